@@ -67,7 +67,7 @@ test('a program of the person reads over MCP, prepares a list that they confirm,
   await expect(page.getByText(list).first()).toBeVisible(patiently)
   const became = await program.use('plans_list')
   expect(became.structuredContent).toMatchObject({
-    results: [{ state: 'confirmed', name: list, led_to: { made: 'list', name: list } }],
+    results: [{ state: 'confirmed', name: list, led_to: { what: 'list', name: list, state: 'ordered' } }],
   })
 
   await page.getByRole('button', { name: /^Your account/ }).click()

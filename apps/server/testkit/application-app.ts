@@ -10,7 +10,6 @@ import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { createApplicationHandlers } from '../src/features/targeting/application-handlers.ts'
 import type { ApplicationPorts } from '../src/features/targeting/application-ports.ts'
 import { registerApplications } from '../src/features/targeting/register-applications.ts'
-import { createUsageHandlers } from '../src/features/targeting/usage-handlers.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openReconcile, type Reconcile } from '../src/platform/reconcile/open-reconcile.ts'
 import { type AdAccountApp, startAdAccountApp } from './ad-account-app.ts'
@@ -18,6 +17,7 @@ import { paced } from './eventually.ts'
 import { AD_ACCOUNT } from './sandbox-network.ts'
 import type { Browser, SessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
+import { usageHandlers } from './usages-with-plans.ts'
 
 /** What every package is said to reach: there is no network data here. */
 const size = { size: 1200, low: 1100, high: 1300, exact: false, belowMinimum: false }
@@ -86,7 +86,7 @@ export async function startApplicationApp(
     more: (add, self) => {
       add(
         usages,
-        createUsageHandlers({ db: world.db, graph: world.graph, network: async () => null, clock: () => self.time }),
+        usageHandlers({ db: world.db, graph: world.graph, network: async () => null, clock: () => self.time }),
       )
       add(applications, createApplicationHandlers(portsOf(self)))
     },

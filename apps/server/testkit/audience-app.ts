@@ -37,7 +37,6 @@ import { activeNetwork, NETWORK_DATABASES } from '../src/features/network-data/n
 import { forgetActiveNetwork } from '../src/features/network-data/network-graph.ts'
 import { openTakePlan } from '../src/features/talk/take-talk-plan.ts'
 import { packageFile, proposePackage, readOwnList } from '../src/features/targeting/targeting-public.ts'
-import { createUsageHandlers } from '../src/features/targeting/usage-handlers.ts'
 import { createTaskHandlers } from '../src/features/tasks/task-handlers.ts'
 import { createTeamAccountHandlers } from '../src/features/teams/team-account-handlers.ts'
 import { createTeamHandlers } from '../src/features/teams/team-handlers.ts'
@@ -50,6 +49,7 @@ import { type AdAccountApp, startAdAccountApp } from './ad-account-app.ts'
 import { createNetwork, type HandMadeAccount, type HandMadeNetwork } from './hand-made-network.ts'
 import type { SessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
+import { usageHandlers } from './usages-with-plans.ts'
 
 let places = 0
 const AS_OF = '2026-11-21T08:00:00Z'
@@ -199,7 +199,7 @@ export async function startAudienceApp(
       add(audienceShares, createAudienceShareHandlers(ports))
       add(personalAudiences, createPersonalAudienceHandlers(ports))
       add(personalShares, createPersonalShareHandlers(ports))
-      add(usages, createUsageHandlers(listPorts(self)))
+      add(usages, usageHandlers(listPorts(self)))
       add(audienceLookalikes, createLookalikeHandlers(ports))
     },
   })) as AudienceApp

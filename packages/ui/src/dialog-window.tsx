@@ -1,6 +1,6 @@
 // The window of a dialog; its code comes when the first one is about to open.
 import { Modal } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import styles from './dialog.module.css'
 import { useKitWords } from './kit-words.tsx'
 
@@ -53,10 +53,27 @@ function useOwnClicks(opened: boolean) {
   }
 }
 
+/** Told by a window that opens above another one, and by its end. */
+const Cover = createContext<((by: 1 | -1) => void) | null>(null)
+
+/** Whether another window stands above this one: Escape is for that one, which may have to stay. */
+function useCovered(opened: boolean) {
+  const [above, setAbove] = useState(0)
+  const cover = useContext(Cover)
+  useEffect(() => {
+    if (!opened || !cover) return undefined
+    cover(1)
+    return () => cover(-1)
+  }, [opened, cover])
+  const [coverThis] = useState(() => (by: 1 | -1) => setAbove((now) => now + by))
+  return { isCovered: above > 0, coverThis }
+}
+
 export function DialogWindow(props: DialogProps) {
   const { opened, onClose, title, children, actions, size = 'medium', closable = true } = props
   const words = useKitWords()
   const keepOwnClicks = useOwnClicks(opened)
+  const { isCovered, coverThis } = useCovered(opened)
   return (
     <Modal
       opened={opened}
@@ -68,7 +85,7 @@ export function DialogWindow(props: DialogProps) {
       size={widths[size]}
       padding={0}
       withCloseButton={closable}
-      closeOnEscape={closable}
+      closeOnEscape={closable && !isCovered}
       closeOnClickOutside={closable}
       closeButtonProps={{ 'aria-label': words.close }}
       // Its header would count as a second banner of the page.
@@ -83,10 +100,12 @@ export function DialogWindow(props: DialogProps) {
         close: styles.close,
       }}
     >
-      <div className={styles.words} ref={startInside}>
-        {children}
-      </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      <Cover value={coverThis}>
+        <div className={styles.words} ref={startInside}>
+          {children}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </Cover>
     </Modal>
   )
 }

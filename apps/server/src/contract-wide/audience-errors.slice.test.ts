@@ -16,6 +16,7 @@ import {
 } from '../../testkit/declared-error-scene.ts'
 import { createNetwork } from '../../testkit/hand-made-network.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
+import { sampleCall } from '../../testkit/sample-calls.ts'
 import type { SampleCall } from '../../testkit/sample-scene.ts'
 import { type OwnTeam, ownTeam, teamAccount } from '../../testkit/team-samples.ts'
 import { openCaches } from '../platform/bounded-cache.ts'
@@ -502,6 +503,15 @@ const uploadQuestions: readonly NetworkQuestion[] = [
   },
 ]
 networkErrorTests(scene, uploadQuestions)
+
+test('a plan of a program that is none, or over', async () => {
+  const save = (plan: string) =>
+    scene.send('audienceConfigs.create', { body: { team: team.slug, name: 'Planned', definition: good, plan } })
+  scene.expectDeclared('audienceConfigs.create', 'plan_unknown', await save(NOBODYS))
+  const { params } = await sampleCall('talkPlans.decline', scene)
+  await scene.send('talkPlans.decline', { params: params ?? {} })
+  scene.expectDeclared('audienceConfigs.create', 'plan_over', await save(params?.pk ?? NOBODYS))
+})
 
 describe('too many', () => {
   test('audiences of a team', async () => {

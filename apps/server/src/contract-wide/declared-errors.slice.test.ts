@@ -253,6 +253,16 @@ describe('saved lists', () => {
     expectDeclared('usages.update', code, await send('usages.update', body, { pk: list.id }))
   })
 
+  test('a plan of a program that is none, or over', async () => {
+    const save = (plan: string) => send('usages.create', { name: 'Planned', plan })
+    expectDeclared('usages.create', 'plan_unknown', await save('00000000-0000-4000-8000-000000000000'))
+    const { params } = await sampleCall('talkPlans.decline', {
+      ...{ application, person, newAddress: () => `person${++addresses}@mail.example.com` },
+    })
+    await send('talkPlans.decline', undefined, params)
+    expectDeclared('usages.create', 'plan_over', await save(params?.pk ?? ''))
+  })
+
   test('a request id that saved another list', async () => {
     const request_id = crypto.randomUUID()
     await send('usages.create', { name: 'Tea', request_id })

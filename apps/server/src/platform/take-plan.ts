@@ -11,5 +11,11 @@ export interface PlanTaken {
   readonly result: PlanResult
 }
 
+/** Throws `plan_unknown` or `plan_over` as the write would; for what only prepares it, such as a definition that opens in the builder. */
+export type CheckPlan = (
+  db: DbOrTx,
+  asked: Omit<PlanTaken, 'result'> & { readonly made: PlanResult['made'] },
+) => Promise<void>
+
 /** Throws `plan_unknown` or `plan_over`: then nothing is written. */
 export type TakePlan = (tx: DbOrTx, taken: PlanTaken) => Promise<void>

@@ -30,7 +30,7 @@ import type { SuiteReportPorts } from '#features/suite/suite-report-ports.ts'
 import { createSuiteStatsHandlers } from '#features/suite/suite-stats-handlers.ts'
 import { syncAccountWorker, syncDueWorker, syncKind } from '#features/suite/suite-sync-job.ts'
 import { readTraits } from '#features/suite/suite-traits.ts'
-import { openTakePlan } from '#features/talk/take-talk-plan.ts'
+import { openCheckPlan, openTakePlan } from '#features/talk/take-talk-plan.ts'
 import type { Foundation, Part } from './foundation.ts'
 import { suiteAddress } from './site-addresses.ts'
 
@@ -70,6 +70,7 @@ export function suitePart(foundation: Foundation): Part {
   const folder = openFileFolder(join(config.dataDir, 'files'))
   const { reconcile, accounts, knownLists: known } = foundation
   const takePlan = openTakePlan({ clock })
+  const checkPlan = openCheckPlan({ clock })
   const acting = {
     ...ports,
     takePlan,
@@ -95,7 +96,7 @@ export function suitePart(foundation: Foundation): Part {
       add(suiteAccounts, createSuiteAccountHandlers(ports))
       add(suiteArchives, createSuiteArchiveHandlers({ ...reading, ...ports, folder }))
       add(suiteActions, createSuiteActionHandlers(acting))
-      add(suiteAudiences, createSuiteAudienceHandlers({ ...ports, graph, network, folder, takePlan }))
+      add(suiteAudiences, createSuiteAudienceHandlers({ ...ports, graph, network, folder, takePlan, checkPlan }))
       add(suitePeople, createSuitePeopleHandlers({ ...reading, ...ports }))
       add(suitePosts, createSuitePostHandlers(reading))
       add(suiteStats, createSuiteStatsHandlers(reading))

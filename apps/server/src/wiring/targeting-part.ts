@@ -9,6 +9,7 @@ import { takeAppliedTargeting } from '#features/campaigns/campaigns-public.ts'
 import { listReconciler } from '#features/social-lists/list-reconciler.ts'
 import { createSocialListHandlers } from '#features/social-lists/social-list-handlers.ts'
 import type { SocialListPorts } from '#features/social-lists/social-list-ports.ts'
+import { openTakePlan } from '#features/talk/take-talk-plan.ts'
 import { createApplicationHandlers } from '#features/targeting/application-handlers.ts'
 import type { ApplicationPorts } from '#features/targeting/application-ports.ts'
 import { purgePlansWorker } from '#features/targeting/purge-plans-job.ts'
@@ -37,7 +38,7 @@ export function targetingPart(foundation: Foundation): Part {
   return {
     workers: [purgeUsagesWorker({ db, clock }), purgePlansWorker({ db, clock })],
     mount(add) {
-      add(usages, createUsageHandlers({ db, clock, graph, network }))
+      add(usages, createUsageHandlers({ db, clock, graph, network, takePlan: openTakePlan({ clock }) }))
       add(adAccounts, createAdAccountHandlers(accounts))
       add(applications, createApplicationHandlers(ports))
       add(socialLists, createSocialListHandlers(listPorts))

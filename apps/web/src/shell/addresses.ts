@@ -13,14 +13,16 @@ interface AddressGiven {
   readonly saved?: SavedMark | null | undefined
   /** What lists that are made of it are for. */
   readonly purpose?: ListGiven['purpose']
+  readonly plan?: ListGiven['plan']
 }
 
-const queryOf = (definition: DefinitionDraft, { tab, saved, purpose }: AddressGiven): URLSearchParams =>
+const queryOf = (definition: DefinitionDraft, { tab, saved, purpose, plan }: AddressGiven): URLSearchParams =>
   new URLSearchParams({
     d: encodeDefinition(definition),
     ...(tab && { tab }),
     ...(saved && { saved: savedText(saved) }),
     ...(purpose === 'exclusion' && { purpose }),
+    ...(plan && { plan }),
   })
 
 /** The audience builder with this definition; an empty one opens it blank. */
@@ -43,11 +45,13 @@ export interface ListGiven {
   readonly saved?: SavedMark | null
   readonly name?: string | undefined
   readonly purpose?: 'targeting' | 'exclusion' | undefined
+  /** What a program asked for, which saving it confirms. */
+  readonly plan?: string | undefined
 }
 
 /** A targeting list made from this definition; of a saved audience it is that audience's own list. */
-export function listAddress(definition: DefinitionDraft, { saved, name, purpose }: ListGiven = {}): string {
-  const query = queryOf(definition, { saved, purpose })
+export function listAddress(definition: DefinitionDraft, { saved, name, purpose, plan }: ListGiven = {}): string {
+  const query = queryOf(definition, { saved, purpose, plan })
   if (name) query.set('name', name)
   return `/targeting-lists?${query}`
 }
@@ -56,6 +60,9 @@ export const givenInAddress = (query: URLSearchParams): Pick<ListGiven, 'name' |
   name: nameInAddress(query),
   ...(query.get('purpose') === 'exclusion' && { purpose: 'exclusion' }),
 })
+
+/** The program’s plan that saving this confirms. */
+export const planInAddress = (query: URLSearchParams): string | undefined => query.get('plan') ?? undefined
 
 /** Names have 200 characters at most. */
 export const nameInAddress = (query: URLSearchParams): string =>

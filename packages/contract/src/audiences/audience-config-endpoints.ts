@@ -5,6 +5,7 @@ import { MemberCount, NotReflected } from '../insights/figure-shapes.ts'
 import { access } from '../platform/access.ts'
 import { MOST_COUNT, Moment, Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { planErrors } from '../platform/program-plan-shapes.ts'
 import { Task } from '../tasks/task-endpoints.ts'
 import {
   AudienceChange,
@@ -74,7 +75,7 @@ const createConfig = endpoint({
   reply: AudienceConfig,
   status: 201,
   idempotent: true,
-  errors: { ...limits, ...savedErrors },
+  errors: { ...limits, ...savedErrors, ...planErrors },
 })
 
 const autocomplete = endpoint({

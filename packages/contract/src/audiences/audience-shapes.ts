@@ -24,6 +24,7 @@ import { Estimated } from '../insights/portrait-shapes.ts'
 import { Moment, Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { inPublic, ordinal, own, rounded, things } from '../platform/number-kinds.ts'
+import { carriedOut } from '../platform/program-plan-shapes.ts'
 import { GivenDefinition, GivenPackage } from '../targeting/given-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 
@@ -141,6 +142,7 @@ export const AudienceCreate = z.strictObject({
   categories: draft.categories.default([]),
   refresh: draft.refresh.default('never'),
   status: z.enum(['Draft', 'Active']).default('Active'),
+  ...carriedOut,
 })
 
 /** The whole, replaced. */

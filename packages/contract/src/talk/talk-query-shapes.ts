@@ -113,7 +113,9 @@ const network = z.strictObject({
 /** As people call it: what several may be called is asked about. */
 const named = z.string().trim().min(1).max(OWN_NAME_LENGTH)
 const campaignMetric = z.enum(CAMPAIGN_METRICS)
-const status = z.enum(CAMPAIGN_STATUSES).nullable()
+const campaignStatus = z.enum(CAMPAIGN_STATUSES)
+const status = campaignStatus.nullable()
+const not = z.literal(true).optional()
 const campaignSide = { campaign: named.nullable(), period: period.nullable() }
 const kind = <const Kind extends AnsweredQuery['kind']>(name: Kind) => z.literal(name)
 
@@ -139,7 +141,7 @@ const queries = z.discriminatedUnion('kind', [
   z.strictObject({ kind: kind('people_distribution'), ...choice, by: z.enum(PEOPLE_DIMENSIONS), limit }),
   z.strictObject({ kind: kind('people_common'), ...choice }),
   z.strictObject({ kind: kind('person'), handle }),
-  z.strictObject({ kind: kind('growth'), period }),
+  z.strictObject({ kind: kind('growth'), shows: z.enum(['gained', 'lost']).optional(), period }),
   z.strictObject({
     kind: kind('growth_compare'),
     shows: z.enum(['gained', 'lost', 'net']),
@@ -164,7 +166,8 @@ const queries = z.discriminatedUnion('kind', [
     kind: kind('posts_by'),
     by: z.enum(POST_GROUPS),
     metric: z.enum([...POST_METRICS, 'posts']),
-    shows: z.literal('total').optional(),
+    shows: z.enum(['total', 'median']).optional(),
+    worst: z.literal(true).optional(),
     limit,
     ...posts,
   }),
@@ -186,16 +189,29 @@ const queries = z.discriminatedUnion('kind', [
   z.strictObject({ kind: kind('audiences_count') }),
   z.strictObject({ kind: kind('audiences_list'), order: z.enum(AUDIENCE_ORDERS), limit }),
   z.strictObject({ kind: kind('audience_size'), audience: named }),
-  z.strictObject({ kind: kind('campaigns_count'), status }),
-  z.strictObject({ kind: kind('campaigns_list'), status, limit }),
+  z.strictObject({ kind: kind('campaigns_count'), status, not }),
+  z.strictObject({ kind: kind('campaigns_list'), status, not, limit }),
   z.strictObject({ kind: kind('campaign_status'), campaign: named }),
-  z.strictObject({ kind: kind('campaigns_figure'), metric: campaignMetric.nullable(), ...campaignSide }),
+  z.strictObject({
+    kind: kind('campaigns_figure'),
+    metric: campaignMetric.nullable(),
+    status: campaignStatus.optional(),
+    ...campaignSide,
+  }),
   z.strictObject({
     kind: kind('campaigns_rank'),
     metric: campaignMetric,
     by: z.enum(['most', 'least', 'best', 'worst']),
     limit,
     period: period.nullable(),
+    status: campaignStatus.optional(),
+    above: z
+      .strictObject({
+        than: z.number().min(0).max(1_000_000_000_000),
+        included: z.boolean(),
+        currency: z.enum(['USD', 'JPY']).nullable(),
+      })
+      .optional(),
   }),
   z.strictObject({
     kind: kind('campaigns_compare'),

@@ -3,7 +3,7 @@ import { type AnsweredQuery, TALK_PLACES } from '@peregrine/domain/talk/talk-que
 import { z } from 'zod'
 import { oneLine } from '../platform/bounded-shapes.ts'
 import { own } from '../platform/number-kinds.ts'
-import { PlanResult } from '../platform/program-plan-shapes.ts'
+import { PLAN_RESULTS } from '../platform/program-plan-shapes.ts'
 import { SUITE_SOURCES } from '../suite/suite-shapes.ts'
 import { talk } from './talk-endpoints.ts'
 import { TALK_PLAN_KINDS, TALK_PLAN_STATES } from './talk-plan-endpoints.ts'
@@ -57,8 +57,8 @@ export function querySchemas(): ReadonlyMap<AnsweredQuery['kind'], ObjectSchema>
   )
 }
 
-/** A question in words. */
-export const AskedInWords = talk.ask.body.pick({ account: true, language: true, question: true })
+/** A question in words, which says in which language it is answered. */
+export const AskedInWords = talk.ask.body.pick({ account: true, question: true })
 
 // The first that fits is taken, without what it does not name: words alone come last.
 const cell = z.union([
@@ -134,6 +134,19 @@ export const AudiencePlanned = QuestionPlace.extend({ name: planned.name.max(150
 /** The ad platform's limit of a list's name. */
 export const ListPlanned = QuestionPlace.extend({ name: planned.name.max(25) })
 
+/** What a program is told of the person's order. Nothing that was only ordered is told as made: the network may still refuse it. */
+const PlanOutcome = z.object({
+  what: z.enum(PLAN_RESULTS),
+  /** As the person called it. */
+  name: z.string(),
+  state: z
+    .enum(['saved', 'ordered'])
+    .describe(
+      'saved: it is there. ordered: work has begun and may still fail or be stopped; its page tells, this does not.',
+    ),
+  chosen: z.int().nullable().describe('People who were chosen, not who were added. null: a definition.'),
+})
+
 /** What became of the plans of a program. */
 export const PlansOfProgram = z.object({
   results: z.array(
@@ -147,7 +160,7 @@ export const PlansOfProgram = z.object({
       created: z.string(),
       expires: z.string(),
       /** Null: nothing, so far. */
-      led_to: PlanResult.nullable(),
+      led_to: PlanOutcome.nullable(),
       address: z.string(),
     }),
   ),
@@ -159,6 +172,8 @@ export const ProgramPlan = z.object({
   /** Where the person confirms it. */
   address: z.string(),
   expires: z.string(),
+  /** How many are meant now. */
+  people: own(z.int()),
 })
 
 /** Where programs connect, on every site. */

@@ -6,6 +6,7 @@ import { Count, Version } from '../platform/bounded-shapes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FILE_TYPES, FileReply } from '../platform/file-reply.ts'
 import { own } from '../platform/number-kinds.ts'
+import { planErrors } from '../platform/program-plan-shapes.ts'
 import { Usage, UsageCreate, UsageKind, UsagePage, UsageSummary, UsageUpdate } from './usage-shapes.ts'
 
 const params = { pk: z.string().max(100) }
@@ -56,6 +57,7 @@ const createUsage = endpoint({
   idempotent: true,
   errors: {
     ...ruleErrors,
+    ...planErrors,
     request_reused: {
       status: 409,
       detail:

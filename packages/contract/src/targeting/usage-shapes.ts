@@ -5,6 +5,7 @@ import { Definition } from '../insights/definition-shapes.ts'
 import { Version } from '../platform/bounded-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { things } from '../platform/number-kinds.ts'
+import { carriedOut } from '../platform/program-plan-shapes.ts'
 import { Refused } from '../platform/wire-errors.ts'
 import { GivenDefinition } from './given-shapes.ts'
 import { Country, TargetingPackage, WrittenPackage } from './package-shapes.ts'
@@ -107,6 +108,7 @@ export const UsageCreate = z.strictObject({
   countries: draft.countries.default([]),
   definition: GivenDefinition.nullable().default(null),
   request_id: z.uuid().optional(),
+  ...carriedOut,
 })
 export type UsageCreate = z.output<typeof UsageCreate>
 

@@ -35,6 +35,10 @@ describe('[talk.ask] names of own campaigns and audiences', () => {
     ['How big is my audience Climbers UK?', null],
     ['How many followers mention Spring launch?', null],
     ['How many posts about spring launch?', null],
+    // Read to its last word without them, and of an audience all the same.
+    ['How many people in Coffee fans follow me?', null],
+    ['Coffee fansのうち認証済みは何人？', null],
+    ['How many “coffee” followers do I have?', null],
     ['And last month?', CLICKS],
     ['Spring launch', CLICKS],
   ])('“%s” needs them', (question, before) => {
@@ -52,9 +56,14 @@ describe('[talk.ask] names of own campaigns and audiences', () => {
     'Best posts',
     'フォロワー',
     'last week',
+    'Coffee fans',
+    'Verified Japan',
+    'My Followers',
+    'I Follow',
   ]
   const QUESTIONS = [
     ...['clicks of X', 'How is X doing?', 'How big is X?', 'Is X running?', 'How many X', 'size of "X"', 'best X'],
+    ...['How many X follow me?', 'X who follow me', 'Which countries are X from?', 'Xのうち認証済みは何人？'],
     ...['results of X last month', 'members of X', 'Xのクリック数は？', '「X」は何人？', 'Xはどのくらい？'],
   ]
   test.each(NAMES)('what is read without “%s” is read the same with it', (name) => {

@@ -169,24 +169,199 @@ describe('[talk.ask] questions about accounts stay what they are', () => {
 
 describe('[talk.ask] nothing about campaigns is passed over', () => {
   test.each<readonly [string, string]>([
-    ['Which campaigns are not running?', 'negation'],
-    ['動いていないキャンペーンは？', 'unread'],
     ['Which campaigns have sparkles?', 'unread'],
     ['What is the budget of my campaigns?', 'unread'],
     ['Which ads are running?', 'unclear'],
     ['Pause all campaigns', 'acts'],
-    ['Reach of my campaigns', 'unread'],
-    ['Spend of running campaigns', 'unclear'],
+    ['Reach of my campaigns', 'of_own'],
     ['How did my campaigns change?', 'unclear'],
     ['Why did my campaigns fail?', 'campaign_reasons'],
     ['How much will I spend next month?', 'future'],
     ['How many clicks did this campaign get?', 'no_context'],
-    ['Running campaigns by spend', 'unclear'],
-    ['How much did I spend last week by day?', 'unread'],
+    ['How much did I spend last week by day?', 'of_own'],
     ['広告収益はいくら？', 'elsewhere'],
     ['Which campaign is the best?', 'unclear'],
   ])('%s', (question, why) => {
     expect(read(question)).toMatchObject({ refusal: { why } })
+  })
+})
+
+const HARBOR = {
+  campaigns: ['Winter Blend 2026', 'Autumn roasts'],
+  audiences: ['Coffee fans', 'コーヒー好き', 'Home baristas', 'Coffee lovers JP'],
+}
+const ask = (question: string, before: TalkQuery | null = null) =>
+  readTalkQuestion(words, question, { today, before, names: HARBOR })
+const queryOf = (question: string): TalkQuery | null => {
+  const reading = ask(question)
+  return 'query' in reading ? reading.query : null
+}
+const NOVEMBER = { from: '2026-11-01', to: today }
+
+describe('[talk.ask] the name of an own thing is nothing else', () => {
+  test.each<readonly [question: string, name: string | null]>([
+    ['How many people in Coffee fans follow me?', 'Coffee fans'],
+    ['Which countries are Coffee fans from?', 'Coffee fans'],
+    ['Coffee fansのうち認証済みは何人？', 'Coffee fans'],
+    ['Coffee fansのうち、私をフォローしていない人は何人？', 'Coffee fans'],
+    ['Coffee fansは先週から増えた？', 'Coffee fans'],
+    ['Coffee lovers JPのフォロワーは何人？', 'Coffee lovers JP'],
+    ['Who is in the Home baristas audience?', 'Home baristas'],
+    ['Who is in the home baristas audience?', 'Home baristas'],
+    ['How many women are in “coffee fans”?', 'Coffee fans'],
+    ['How many accounts are in both Coffee fans and コーヒー好き?', 'Coffee fans'],
+    ['How many of my followers are in Coffee fans?', 'Coffee fans'],
+    ['What do Coffee fans have in common?', 'Coffee fans'],
+    ['Coffee fans who follow me', 'Coffee fans'],
+    ['Follow everyone in Coffee fans', 'Coffee fans'],
+    ['オーディエンス「コーヒー好き」の国は？', 'コーヒー好き'],
+    ['Which audience has the most women?', null],
+    ['どのオーディエンスに女性が多い？', null],
+  ])('%s', (question, name) => {
+    expect(ask(question)).toMatchObject({ refusal: { why: 'of_own', what: 'audience', name } })
+  })
+
+  test.each<readonly [string, object]>([
+    ['How many people are in Coffee fans?', { kind: 'audience_size', audience: 'Coffee fans' }],
+    ['Coffee fansの規模は？', { kind: 'audience_size', audience: 'Coffee fans' }],
+    ['「コーヒー好き」は何人？', { kind: 'audience_size', audience: 'コーヒー好き' }],
+    ['コーヒー好きのフォロワーは何人？', { kind: 'people_count', filter: { interests: ['food-and-drink/coffee'] } }],
+    ['How many coffee fans follow me?', { kind: 'people_count', filter: { interests: ['food-and-drink/coffee'] } }],
+    ['What countries is my audience in?', { kind: 'people_distribution', by: 'country' }],
+    ['Make an audience of my verified followers', { kind: 'people_audience', filter: { verified: true } }],
+    ['Put my verified followers on the list Coffee fans', { kind: 'people_to_list', list: 'Coffee fans' }],
+    ['How many posts about our campaign?', { kind: 'posts_count', filter: { words: 'campaign' } }],
+  ])('%s is read', (question, query) => {
+    expect(ask(question)).toMatchObject({ query })
+  })
+
+  test.each<readonly [string, object]>([
+    ['How many followers did Winter Blend 2026 bring me?', { why: 'of_own', name: 'Winter Blend 2026' }],
+    ['Which campaign wasted the most money?', { why: 'unread', words: ['wasted'] }],
+    ['Which campaigns did I start in October?', { why: 'of_own', what: 'campaign' }],
+    ['How many followers did the winter campaign bring me?', { why: 'unread', words: ['winter'] }],
+  ])('%s is refused for what it is', (question, refusal) => {
+    expect(ask(question)).toMatchObject({ refusal })
+  })
+})
+
+describe('[talk.ask] what goes on from an answer about own things is about them', () => {
+  const spent = (more: object) => ({ ...figure('spent', null, NOVEMBER), ...more })
+  test.each<readonly [first: string, next: string, query: object]>([
+    [
+      '今月の広告費はいくら？',
+      '10月と比べて増えた？',
+      {
+        kind: 'campaigns_compare',
+        metric: 'spent',
+        left: { campaign: null, period: NOVEMBER },
+        right: { campaign: null, period: OCTOBER },
+      },
+    ],
+    [
+      'How much did I spend this month?',
+      'Is that more than in October?',
+      {
+        kind: 'campaigns_compare',
+        metric: 'spent',
+        left: { campaign: null, period: NOVEMBER },
+        right: { campaign: null, period: OCTOBER },
+      },
+    ],
+    ['Spend of Autumn roasts', 'and what did each engagement cost?', figure('cost_per_engagement', 'Autumn roasts')],
+    ['Spend of Autumn roasts', 'and for the draft?', { ...figure('spent', null), status: 'Draft' }],
+    ['How much did I spend this month?', 'only active ones?', spent({ status: 'Active' })],
+    ['今月の広告費はいくら？', '配信中のものだけでは？', spent({ status: 'Active' })],
+    ['Which campaigns are running?', 'how much did they spend?', { ...figure('spent', null), status: 'Active' }],
+    [
+      'Which campaign got the most clicks?',
+      'only paused ones?',
+      { kind: 'campaigns_rank', metric: 'clicks', by: 'most', limit: 1, period: null, status: 'Paused' },
+    ],
+  ])('%s %s', (first, next, query) => {
+    expect(ask(next, queryOf(first))).toEqual({ query, followsUp: true })
+  })
+
+  test.each<readonly [first: string, next: string, what: string]>([
+    ['今月の広告費はいくら？', '増えた？', 'campaign'],
+    ['How big is Coffee fans?', 'and in Japan?', 'audience'],
+    ['How big is Coffee fans?', 'how many of them follow me?', 'audience'],
+    ['Coffee fansの規模は？', 'その中で認証済みは？', 'audience'],
+    ['Coffee fansの規模は？', '日本は何人？', 'audience'],
+    ['How big is Coffee fans?', 'how many are in Japan?', 'audience'],
+  ])('%s %s is refused as what it goes on from', (first, next, what) => {
+    expect(ask(next, queryOf(first))).toMatchObject({ refusal: { why: 'of_own', what, name: null } })
+  })
+
+  test.each<readonly [first: string, next: string, query: object]>([
+    ['今月の広告費はいくら？', 'フォロワーは何人増えた？', { kind: 'growth' }],
+    ['How big is Coffee fans?', 'Who unfollowed me last week?', { kind: 'people_list', of: 'unfollowers' }],
+    ['Spend of Autumn roasts', 'Best post last week?', { kind: 'posts_list' }],
+  ])('%s %s has a subject of its own', (first, next, query) => {
+    expect(ask(next, queryOf(first))).toMatchObject({ query })
+  })
+})
+
+describe('[talk.ask] cheap and expensive ask for a price, few and many for a count', () => {
+  const ranked = (metric: string, by: string, more: object = {}) => ({
+    ...{ kind: 'campaigns_rank', metric, by, limit: 1, period: null },
+    ...more,
+  })
+  test.each<readonly [string, object]>([
+    ['Which campaign has the cheapest clicks?', ranked('cost_per_click', 'least')],
+    ['Which campaign has the most expensive clicks?', ranked('cost_per_click', 'most')],
+    ['Which campaign got the fewest clicks?', ranked('clicks', 'least')],
+    ['Which campaign got the most clicks?', ranked('clicks', 'most')],
+    ['Which campaign has the cheapest impressions?', ranked('cost_per_thousand', 'least')],
+    ['Which campaign has the cheapest engagements?', ranked('cost_per_engagement', 'least')],
+    ['Which campaign has the cheapest results?', ranked('cost', 'least')],
+    ['Which campaign has the cheapest link clicks?', ranked('cost_per_url_click', 'least')],
+    ['クリックが一番安いキャンペーンは？', ranked('cost_per_click', 'least')],
+    ['クリックがいちばん高いキャンペーンは？', ranked('cost_per_click', 'most')],
+    ['クリック率がいちばん高いキャンペーンは？', ranked('click_rate', 'most')],
+    ['クリック数がいちばん多いキャンペーンは？', ranked('clicks', 'most')],
+    ['広告費がいちばん高いキャンペーンは？', ranked('spent', 'most')],
+    ['成果が一番安いキャンペーンは？', ranked('cost', 'least')],
+    ['Which active campaign spent the least?', ranked('spent', 'least', { status: 'Active' })],
+    ['Running campaigns by spend', ranked('spent', 'most', { limit: 10, status: 'Active' })],
+    ['Spend of running campaigns', { ...figure('spent', null), status: 'Active' }],
+    ['一時停止中のキャンペーンの広告費は？', { ...figure('spent', null), status: 'Paused' }],
+    ['アクティブなキャンペーンの合計消化額は？', { ...figure('spent', null), status: 'Active' }],
+    ['配信中のキャンペーンのクリック単価は？', { ...figure('cost_per_click', null), status: 'Active' }],
+    ['How much did clicks of Autumn roasts cost?', figure('cost_per_click', 'Autumn roasts')],
+    ['cost and clicks of Autumn roasts', figure(null, 'Autumn roasts')],
+    ['How many campaigns are not running?', { kind: 'campaigns_count', status: 'Active', not: true }],
+    ['動いていないキャンペーンは？', { kind: 'campaigns_list', status: 'Active', not: true, limit: 50 }],
+  ])('%s', (question, query) => {
+    expect(ask(question)).toEqual({ query, followsUp: false })
+  })
+
+  const above = (metric: string, than: number, more: object = {}, included = false, currency: string | null = null) =>
+    ranked(metric, 'most', { limit: 50, above: { than, included, currency }, ...more })
+  test.each<readonly [string, object]>([
+    ['Which campaigns spent more than $100 in October?', above('spent', 100, { period: OCTOBER }, false, 'USD')],
+    ['Which campaigns got more than 1,000 clicks?', above('clicks', 1000)],
+    ['Which paused campaigns have at least 1000 clicks?', above('clicks', 1000, { status: 'Paused' }, true)],
+    ['How many campaigns got over 500 link clicks?', above('url_clicks', 500)],
+    ['クリックが1,000回以上のキャンペーンは？', above('clicks', 1000, {}, true)],
+    ['消化額が1万円を超えるキャンペーンは？', above('spent', 10_000, {}, false, 'JPY')],
+  ])('%s', (question, query) => {
+    expect(ask(question)).toEqual({ query, followsUp: false })
+  })
+
+  test.each([
+    'Which campaigns got more than $100 clicks?',
+    'Which campaigns have a CTR above 1%?',
+    'Which campaigns spent over 7 days?',
+    'How many draft campaigns spent money?',
+    'クリックされたキャンペーンは何件？',
+    'Which campaigns got fewer than 100 clicks?',
+    'Which campaigns got more than 100 clicks and more than 10 results?',
+    'Which campaign has the cheapest follows?',
+    'Which campaigns were running in October?',
+    'Is Autumn roasts not running?',
+  ])('%s is refused', (question) => {
+    expect(ask(question)).toHaveProperty('refusal')
   })
 })
 

@@ -3,7 +3,7 @@
 import { saysNothing } from './read-talk-words.ts'
 import { readPeriod, smallNumber } from './talk-days-rules.ts'
 import { OWN_BOTH, OWN_PHRASES, type OwnMeaning } from './talk-own-lexicon.ts'
-import { foldName, type OwnNames } from './talk-own-query-rules.ts'
+import { type CampaignBound, foldName, type OwnNames } from './talk-own-query-rules.ts'
 import type { TalkPeriod } from './talk-query-rules.ts'
 import { normalTalk, spelledAs } from './talk-spelling-rules.ts'
 
@@ -11,11 +11,14 @@ export interface OwnName {
   /** As it is known, or as it was quoted. */
   readonly name: string
   readonly quoted: boolean
+  /** Several words written with its capitals: nobody writes 'coffee fans' so who means them. */
+  readonly exact: boolean
   readonly isCampaign: boolean
   readonly isAudience: boolean
 }
 
 export interface OwnSlots {
+  readonly bounds: readonly CampaignBound[]
   readonly has: ReadonlySet<OwnMeaning>
   readonly names: readonly OwnName[]
   readonly periods: readonly TalkPeriod[]
@@ -24,6 +27,8 @@ export interface OwnSlots {
   readonly first: OwnMeaning | null
   readonly japanese: boolean
   readonly text: string
+  /** The question without the names. */
+  readonly rest: string
 }
 
 const QUOTED = /[“"「『]([^”"」』]{1,255})[”"」』]|(?<=^|\s)'([^']{2,255})'(?=$|\s|[?.,!])/g
@@ -48,7 +53,7 @@ const BY_LETTER: ReadonlyMap<string, readonly string[]> = new Map([
   ['s', ['scheduled']],
 ])
 
-interface KnownName extends Omit<OwnName, 'quoted'> {
+interface KnownName extends Omit<OwnName, 'quoted' | 'exact'> {
   readonly key: string
 }
 
@@ -72,6 +77,27 @@ function isDistinctive(key: string): boolean {
   return tokensOf(key, '2000-01-01').unread.length > 0
 }
 
+const plainName = (name: string): string => name.normalize('NFKC').replace(/\s+/g, ' ').trim()
+
+/** Words that questions begin with, so that their capital says nothing. */
+const OPENERS =
+  /^(?:how|which|who|whom|whose|what|what's|when|where|why|list|show|tell|give|find|compare|count|name|do|does|did|is|are|was|were|has|have|had|can|could|would|will|should|make|create|build|put|add|save|and|or|but|so|now|then|also|only|of|in|on|at|for|from|with|without|my|our|the|a|an|all|any|please|thanks|hi|hello|hey|ok|okay)(?![\p{L}'])/iu
+
+/** Whether a capital at this place begins a name: none of the first word of a question, and no 'I'. */
+function beginsName(text: string, at: number): boolean {
+  const rest = text.slice(at)
+  if (!/^\p{Lu}/u.test(rest) || /^I(?:['’]\w+)?(?:\s|$)/.test(rest)) return false
+  return text.slice(0, at).trim() !== '' || !OPENERS.test(rest)
+}
+
+/** Whether a question has anything that could be a name of several words, written with its capitals. */
+export function hasCapitals(question: string): boolean {
+  const text = question.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  return [...text.matchAll(/\p{Lu}(?=\S*\s+\S)/gu)].some(
+    ({ index }) => !runsOn(text[index - 1], text[index]) && beginsName(text, index),
+  )
+}
+
 interface Held {
   readonly text: string
   readonly names: readonly OwnName[]
@@ -92,7 +118,9 @@ function holdNames(question: string, names: OwnNames): Held {
           at += key.length
           continue
         }
-        const place = hold({ ...name, quoted: false })
+        const said = left.slice(at, at + key.length)
+        const exact = said === plainName(name.name) && /\s/.test(said) && beginsName(left, at)
+        const place = hold({ ...name, quoted: false, exact })
         left = left.slice(0, at) + place + left.slice(at + key.length)
         at += place.length
       }
@@ -114,9 +142,13 @@ function holdNames(question: string, names: OwnNames): Held {
     const said = String(double ?? single).trim()
     if (said.startsWith(HELD) && said.length === 2) return ` ${said} `
     const found = known.get(foldName(said))
-    return hold(found ? { ...found, quoted: true } : { name: said, quoted: true, isCampaign: false, isAudience: false })
+    return hold(
+      found
+        ? { ...found, quoted: true, exact: false }
+        : { name: said, quoted: true, exact: false, isCampaign: false, isAudience: false },
+    )
   })
-  return { text: holdKnown(quoted.toLowerCase().replace(/\s+/g, ' '), keys), names: held }
+  return { text: holdKnown(quoted.replace(/\s+/g, ' '), keys).toLowerCase(), names: held }
 }
 
 interface Tokens {
@@ -196,12 +228,55 @@ function phraseAt(text: string, at: number): { readonly meaning: OwnMeaning; rea
   return null
 }
 
+const AMOUNT = '(?<![\\d.,])(\\d{1,3}(?:,\\d{3})+|\\d{1,9})(\\.\\d{1,2})?(?![\\d,%％])'
+const BOUND = new RegExp(
+  `(?<![\\w'])(more than|over|above|at least|upwards of|a minimum of) (?:us)?([$¥￥])?${AMOUNT}(?: ?(dollars|usd|yen|jpy)(?![\\w']))?(?![\\w']| ?(?:days?|weeks?|months?|years?|hours?|percent)(?![\\w']))`,
+  'g',
+)
+const JAPANESE_BOUND = new RegExp(
+  `([$¥￥])?${AMOUNT}(万)?(ドル|円)?(?:回|件)?(以上|を超え[るた]?|超え?の?|より多い|より多く)`,
+  'g',
+)
+
+/** Takes bounds out of a question, before their numbers are read as those of rows. */
+function holdBounds(text: string): { readonly text: string; readonly bounds: readonly CampaignBound[] } {
+  const bounds: CampaignBound[] = []
+  const hold = (whole: string, tens: string | undefined, bound: CampaignBound): string => {
+    bounds.push({ ...bound, than: bound.than * (tens ? 10_000 : 1) })
+    return whole === '' ? '' : ' '
+  }
+  const amount = (digits: string, cents: string | undefined): number =>
+    Number(`${digits.replaceAll(',', '')}${cents ?? ''}`)
+  const currencyOf = (...signs: readonly (string | undefined)[]): CampaignBound['currency'] => {
+    const said = signs.join('')
+    return /[$]|dollar|usd|ドル/.test(said) ? 'USD' : /[¥￥円]|yen|jpy/.test(said) ? 'JPY' : null
+  }
+  const left = text
+    .replace(BOUND, (whole, how, sign, digits, cents, unit) =>
+      hold(whole, undefined, {
+        than: amount(digits, cents),
+        included: /least|minimum/.test(how),
+        currency: currencyOf(sign, unit),
+      }),
+    )
+    .replace(JAPANESE_BOUND, (whole, sign, digits, cents, tens, unit, how) =>
+      hold(whole, tens, {
+        than: amount(digits, cents),
+        included: how === '以上',
+        currency: currencyOf(sign, unit),
+      }),
+    )
+  return { text: left, bounds }
+}
+
 export function readOwnWords(question: string, names: OwnNames, today: string): OwnSlots {
   const held = holdNames(question, names)
-  const { meanings, held: places, periods, numbers, unread } = tokensOf(held.text, today)
+  const { text, bounds } = holdBounds(held.text)
+  const { meanings, held: places, periods, numbers, unread } = tokensOf(text, today)
   const said = meanings.filter((meaning) => meaning !== 'fill').flatMap((meaning) => OWN_BOTH[meaning] ?? [meaning])
   return {
     has: new Set(said),
+    bounds,
     names: places.flatMap((place) => held.names[place] ?? []),
     periods,
     numbers,
@@ -209,6 +284,7 @@ export function readOwnWords(question: string, names: OwnNames, today: string): 
     first: said[0] ?? null,
     japanese: isJapanese(question),
     text: question,
+    rest: text.replaceAll(/\uf8ff[\ue000-\uf8fe]/g, ' '),
   }
 }
 

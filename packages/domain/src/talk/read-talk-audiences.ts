@@ -20,6 +20,7 @@ export function readAudiences(slots: OwnSlots): OwnQuery | null {
   const said = has.has('audience') || has.has('audiences')
   const foreign =
     slots.periods.length > 0 ||
+    slots.bounds.length > 0 ||
     metricsIn(slots).length > 0 ||
     statusesIn(slots).length > 0 ||
     ['campaign', 'ads', 'compare', 'each', 'doing', 'best', 'worst'].some((one) => has.has(one as 'each'))

@@ -9,6 +9,7 @@ import {
   DEFAULT_OWN,
   MAIN_METRICS,
   type OwnQuery,
+  UNIT_COSTS,
 } from './talk-own-query-rules.ts'
 import { MOST_ROWS } from './talk-query-rules.ts'
 
@@ -25,15 +26,39 @@ const STATUSES: readonly (readonly [OwnMeaning, CampaignStatus])[] = [
 export const statusesIn = ({ has }: OwnSlots): readonly CampaignStatus[] =>
   STATUSES.flatMap(([meaning, status]) => (has.has(meaning) ? [status] : []))
 
+/** What one of these costs. */
+const PRICES: Partial<Record<CampaignMetric, CampaignMetric>> = {
+  clicks: 'cost_per_click',
+  url_clicks: 'cost_per_url_click',
+  impressions: 'cost_per_thousand',
+  engagements: 'cost_per_engagement',
+  results: 'cost',
+}
+/** Figures that are counted, and whose price nothing tells. */
+const UNPRICED: readonly CampaignMetric[] = ['follows', 'video_total_views', 'app_clicks']
+const BESIDE =
+  /\b(?:costs?|price|money) (?:and|&)|\b(?:and|&) (?:the )?(?:costs?|price)\b|(?:費用|コスト|金額)[と、]|[と、](?:費用|コスト|金額)/
+
+/** Cheap clicks, クリックが高い: what one costs. 'Many' of them is said otherwise (クリック数が高い). */
+const asksForPrice = ({ has, japanese, text }: OwnSlots): boolean =>
+  has.has('cheap') ||
+  has.has('dear') ||
+  (has.has('high') && japanese && !/[数率]/.test(text)) ||
+  (has.has('price') && !BESIDE.test(text.toLowerCase()))
+
 /** The figures that a question names: 'cost' and 'spent' of the same are one. */
-export function metricsIn({ has }: OwnSlots): readonly CampaignMetric[] {
+export function metricsIn(slots: OwnSlots): readonly CampaignMetric[] {
+  const { has } = slots
   const named = CAMPAIGN_METRICS.filter((metric) => has.has(metric))
-  return has.has('price') && named.length === 0 ? ['spent'] : named
+  if (named.length === 0) return has.has('price') ? ['spent'] : []
+  if (asksForPrice(slots)) return [...new Set(named.map((metric) => PRICES[metric] ?? metric))]
+  return has.has('price') && !named.includes('spent') ? ['spent', ...named] : named
 }
 
 /** The one that is meant; null: none, so the main ones; undefined: several that no answer holds together. */
 export function metricIn(slots: OwnSlots): CampaignMetric | null | undefined {
   const named = metricsIn(slots)
+  if (asksForPrice(slots) && named.some((metric) => UNPRICED.includes(metric))) return undefined
   if (named.length <= 1) return named[0] ?? null
   return named.every((metric) => (MAIN_METRICS as readonly CampaignMetric[]).includes(metric)) ? null : undefined
 }
@@ -62,13 +87,17 @@ export function readCampaigns(slots: OwnSlots): OwnQuery | null {
   )
     return null
   if (names.length > 2 || periods.length > 2 || slots.numbers.length > 1) return null
-  if (
-    names.length === 0 &&
-    !hasAny(slots, 'campaign', 'ads', 'spent', 'cost', 'cost_per_click', 'cost_per_thousand', 'click_rate')
-  )
+  if (names.length === 0 && !hasAny(slots, 'campaign', 'ads', 'spent', 'click_rate', ...UNIT_COSTS)) return null
+  if (has.has('not_active') || (statuses.length > 0 && isPlain(slots))) return readStates(slots, statuses)
+  const [status, ...others] = statuses
+  // What was running back then is not known: a status is that of now, with figures of any days.
+  if (status && (others.length > 0 || names.length > 0 || (metricsIn(slots).length === 0 && !has.has('doing'))))
     return null
-  if (statuses.length > 0) return readStates(slots, statuses)
+  const only = status ? { status } : {}
+  if (slots.bounds.length > 0) return readBound(slots, metric, only)
+  if (metricsIn(slots).length > 0 && COUNTS_CAMPAIGNS.test(slots.text)) return null
   const compared = readCompared(slots, names, metric)
+  if (status && compared !== undefined) return null
   if (compared !== undefined) return compared
   if (names.length > 1 || periods.length > 1) return null
   const by = rankingIn(slots)
@@ -82,6 +111,7 @@ export function readCampaigns(slots: OwnSlots): OwnQuery | null {
           by: by ?? 'most',
           limit: limitIn(slots, isOne(slots, by) ? 1 : DEFAULT_OWN),
           period,
+          ...only,
         }
       : null
   if (slots.numbers.length > 0 && !has.has('list') && !has.has('newest')) return null
@@ -92,7 +122,7 @@ export function readCampaigns(slots: OwnSlots): OwnQuery | null {
   )
     return null
   if (campaign === null && metric === null && !(has.has('campaign') || has.has('ads'))) return null
-  return { kind: 'campaigns_figure', metric, campaign, period }
+  return { kind: 'campaigns_figure', metric, campaign, period, ...only }
 }
 
 /** 'How did our ads do' lists none of them. */
@@ -107,17 +137,46 @@ function isOne(slots: OwnSlots, by: string | null): boolean {
     : !/\bcampaigns\b|\btop \d/i.test(slots.text)
 }
 
+/** 'How many campaigns got clicks' asks for no clicks. */
+const COUNTS_CAMPAIGNS =
+  /\bhow many (?:of )?(?:(?:my|our|the) )?(?:\w+ )?campaigns?\b|\bnumber of (?:\w+ )?campaigns\b|キャンペーン(?:は|が|の数|数)?(?:何件|いくつ|何本)/i
+
+/** 'Which campaigns spent more than $100 last month': those above it, with their figure. */
+function readBound(
+  slots: OwnSlots,
+  metric: CampaignMetric | null,
+  only: { readonly status?: CampaignStatus },
+): OwnQuery | null {
+  const { has, bounds, periods } = slots
+  const [above, ...others] = bounds
+  if (!above || others.length > 0 || metric === null || !has.has('campaign') || slots.names.length > 0) return null
+  if (periods.length > 1 || slots.numbers.length > 0 || rankingIn(slots) !== null) return null
+  if (hasAny(slots, 'compare', 'each', 'total', 'newest', 'ranking', 'doing')) return null
+  if (above.currency !== null && metric !== 'spent' && !UNIT_COSTS.includes(metric)) return null
+  return { kind: 'campaigns_rank', metric, by: 'most', limit: MOST_ROWS, period: periods[0] ?? null, ...only, above }
+}
+
+/** A status and nothing that it would be a condition of. */
+const isPlain = (slots: OwnSlots): boolean =>
+  slots.periods.length === 0 &&
+  slots.bounds.length === 0 &&
+  metricsIn(slots).length === 0 &&
+  !hasAny(slots, 'compare', 'doing', 'much', 'most', 'least', 'best', 'worst', 'each')
+
 function readStates(slots: OwnSlots, statuses: readonly CampaignStatus[]): OwnQuery | null {
   const names = namedCampaigns(slots)
+  const isNot = slots.has.has('not_active')
   const [status = 'Active', ...others] = statuses
-  const plain = others.length === 0 && slots.periods.length === 0 && metricsIn(slots).length === 0
-  if (!plain || hasAny(slots, 'compare', 'doing', 'much', 'most', 'least', 'best', 'worst', 'each')) return null
+  if (others.length > 0 || !isPlain(slots) || (isNot && statuses.length > 0)) return null
   const [name, ...more] = names
   if (name)
-    return more.length === 0 && !hasAny(slots, 'count') ? { kind: 'campaign_status', campaign: name.name } : null
+    return more.length === 0 && !isNot && !hasAny(slots, 'count')
+      ? { kind: 'campaign_status', campaign: name.name }
+      : null
   if (!slots.has.has('campaign')) return null
-  if (slots.has.has('count')) return { kind: 'campaigns_count', status }
-  return { kind: 'campaigns_list', status, limit: limitIn(slots, MOST_ROWS) }
+  const not = isNot ? ({ not: true } as const) : {}
+  if (slots.has.has('count')) return { kind: 'campaigns_count', status, ...not }
+  return { kind: 'campaigns_list', status, limit: limitIn(slots, MOST_ROWS), ...not }
 }
 
 function readLists(slots: OwnSlots, hasPeriod: boolean): OwnQuery | null {

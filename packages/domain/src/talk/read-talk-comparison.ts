@@ -1,6 +1,8 @@
 // Questions that hold two things against each other: two periods, two countries, verified and not, followers and following.
-import { choiceIn, metricOf, postFilterOf, postPair, STANDING } from './talk-choice-rules.ts'
+import { choiceIn, metricOf, postFilterOf, postPair } from './talk-choice-rules.ts'
+import type { TalkMeaning } from './talk-lexicon.ts'
 import {
+  type Engagement,
   hasFilter,
   type PeopleChoice,
   type PeopleFilter,
@@ -9,6 +11,7 @@ import {
   type TalkQuery,
 } from './talk-query-rules.ts'
 import type { TalkSlots } from './talk-slots.ts'
+import { STANDING } from './talk-standing-rules.ts'
 
 /** Two flags that exclude each other, said in one question. */
 const OPPOSITES = [
@@ -32,6 +35,24 @@ export const orCompares = ({ has, text, sets }: TalkSlots): boolean =>
     EITHER_OR.test(text) ||
     (sets.length === 0 && !has.has('people') && !has.has('count') && !has.has('list')))
 
+const DONE: Partial<Record<TalkMeaning, Engagement>> = {
+  liked: 'like',
+  replied: 'reply',
+  reposted: 'repost',
+  quoted: 'quote',
+}
+const CONTRASTS =
+  /どっち|どちら|より(?:も)? ?多|\b(?:vs|versus|against|compared)\b|\bmore (?:people|followers|accounts|users|of them)\b.*\b(?:or|than)\b|\bwhich (?:is|are|were|was) more\b/
+/** 'Likers against reposters': two ways of engaging; null: it names no two, or does not hold them against each other. */
+export function verbPair(slots: TalkSlots): readonly [Engagement, Engagement] | null {
+  const { has, text, filter } = slots
+  const [one, other, more] = [...has].flatMap((meaning) => DONE[meaning] ?? [])
+  if (!one || !other || more || filter.engaged === false) return null
+  // 'Who liked more than they replied' compares two figures of each.
+  if (/^(?:who|which (?:followers|people|users|accounts|of)|list|show|誰|だれ)\b/.test(text)) return null
+  return has.has('compare') || has.has('than') || orCompares(slots) || CONTRASTS.test(text) ? [one, other] : null
+}
+
 /** Whether a question compares: it says so, or names two periods or two opposites. */
 export function hasCompared(slots: TalkSlots): boolean {
   const { has } = slots
@@ -44,6 +65,7 @@ export function hasCompared(slots: TalkSlots): boolean {
   return (
     slots.periods.length === 2 ||
     bothSaid(slots) !== undefined ||
+    verbPair(slots) !== null ||
     postPair(slots) !== null ||
     (apart && two) ||
     (said && (genders || sets))
@@ -58,13 +80,19 @@ export function readComparison(slots: TalkSlots, today: string): TalkQuery | nul
     slots.engagedBy === null &&
     (slots.has.has('posts') || metricOf(slots) !== null || postPair(slots) !== null)
   if (posts) return comparedPosts(slots)
+  const verbs = verbPair(slots)
+  if (verbs && slots.periods.length < 2) {
+    const engagers = choiceIn({ ...slots, engagedBy: 'any' }, today)
+    return pair(withFilter(engagers, { engaged_by: verbs[0] }), withFilter(engagers, { engaged_by: verbs[1] }))
+  }
   const base = choiceIn(slots, today)
   // Who was there on two days is not held against each other.
   const came = slots.has.has('gained') || slots.has.has('lost') || slots.has.has('growth')
   if (second && !came && STANDING.test(slots.text)) return null
   const events = eventsOf(slots, base)
   if (first && second && events) return { kind: 'growth_compare', shows: events, left: first, right: second }
-  if (first && second) return pair({ ...base, period: first }, { ...base, period: second })
+  // 'Who engaged in October and November' asks for people of both, whom no query holds; a comparison says so.
+  if (first && second) return heldApart(slots) ? pair({ ...base, period: first }, { ...base, period: second }) : null
   const opposite = bothSaid(slots)
   const flag = opposite?.[2]
   if (flag) return pair(withFilter(base, { [flag]: true }), withFilter(base, { [flag]: false }))
@@ -78,6 +106,16 @@ export function readComparison(slots: TalkSlots, today: string): TalkQuery | nul
   }
   return null
 }
+
+/** Whether a question holds two periods against each other, or asks for each. */
+const heldApart = ({ has, text }: TalkSlots): boolean =>
+  !/\bboth\b|\band also\b|両方|いずれも|月も|週も|日も/.test(text) &&
+  (['compare', 'than', 'trend', 'vs_month', 'vs_week', 'vs_year', 'does_well'].some((one) =>
+    has.has(one as 'compare'),
+  ) ||
+    /\b(?:more|fewer|less|which|versus|vs|respectively|each|compared?|difference)\b|どっち|どちら|それぞれ|比べ|比較|各|差|多い|少ない|違/.test(
+      text,
+    ))
 
 /** What a comparison of two periods counts where no condition narrows it. */
 function eventsOf({ has }: TalkSlots, { of, filter }: PeopleChoice): 'gained' | 'lost' | 'net' | null {
@@ -120,14 +158,18 @@ function comparedPosts(slots: TalkSlots): TalkQuery | null {
   const shared = (one: PostFilter): PostFilter => ({ ...('kind' in one ? {} : kindOf(filter)), ...rest, ...one })
   const counts = slots.has.has('count') || POSTS_MORE.test(slots.text)
   const compared = metric === 'posts' && !counts ? 'engagements' : metric
+  const summed = !slots.has.has('mean') && SUMMED.test(slots.text)
   return {
     kind: 'posts_compare',
     metric: compared,
-    ...(asked?.shows === 'median' && asked),
+    ...(asked?.shows === 'median' ? asked : summed && compared !== 'posts' && { shows: 'total' as const }),
     left: side(first ?? null, shared(pair[0])),
     right: side(first ?? null, shared(pair[1])),
   }
 }
+
+/** What is said 'overall' may be a mean as well. */
+const SUMMED = /\b(?:total|in all|altogether|all together|summed|sum)\b|合計/
 
 /** 'Do I post more on weekdays', 投稿が多い: how many there are. */
 const POSTS_MORE =

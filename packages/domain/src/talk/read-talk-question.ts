@@ -1,7 +1,7 @@
 // Maps what a question says to one of the typed queries, or says why it cannot: nothing that was not understood is passed over.
 
-import { readOwnNames, readOwnQuestion } from './read-own-question.ts'
-import { hasCompared, readComparison } from './read-talk-comparison.ts'
+import { readOwnNames, readOwnQuestion, staysOwn } from './read-own-question.ts'
+import { hasCompared, readComparison, verbPair } from './read-talk-comparison.ts'
 import { readNetwork } from './read-talk-network.ts'
 import { readPosts } from './read-talk-posts.ts'
 import { hasThreshold } from './read-talk-thresholds.ts'
@@ -11,19 +11,23 @@ import {
   choiceIn,
   dimensionOf,
   filterOf,
+  HOW_OFTEN,
   hasSubject,
   limitOf,
   metricOf,
   orderOf,
-  STANDING,
 } from './talk-choice-rules.ts'
 import { withoutSideClauses } from './talk-clause-rules.ts'
 import { usesEverything } from './talk-coverage-rules.ts'
 import { lastDays } from './talk-days-rules.ts'
 import { spelledOut } from './talk-ellipsis-rules.ts'
 import { followUp } from './talk-follow-up.ts'
+import { withDirection } from './talk-follow-up-days.ts'
+import { withDaysOfBefore } from './talk-follow-up-periods.ts'
+import { restOf } from './talk-follow-up-rest.ts'
 import { asksForPictures, asksWhomToFollow, finerPlaceIn } from './talk-lacking-rules.ts'
 import type { OwnNames } from './talk-own-query-rules.ts'
+import { spelledOutPeople } from './talk-people-ellipsis.ts'
 import {
   choiceOf,
   type DayMetric,
@@ -37,11 +41,13 @@ import {
   type TalkRefusal,
 } from './talk-query-rules.ts'
 import {
+  asksForAPlace,
   asksForEarnings,
   asksForFollowersOfPost,
   asksForLeave,
   asksForOwnDeeds,
   asksForPeopleOfPost,
+  asksForShareInGroups,
   asksForTheirPosts,
   contradicts,
   isOfOthers,
@@ -55,6 +61,7 @@ import { saysAll } from './talk-said-rules.ts'
 import { shareOf } from './talk-share-rules.ts'
 import { gatherSlots, type TalkSlots } from './talk-slots.ts'
 import { normalTalk } from './talk-spelling-rules.ts'
+import { STANDING } from './talk-standing-rules.ts'
 
 export interface TalkContext {
   readonly today: string
@@ -72,6 +79,7 @@ export function readTalkQuestion(words: TalkWords, question: string, context: Ta
   const own = readOwnQuestion(words, question, context)
   if (own?.query) return { query: own.query, followsUp: own.followsUp }
   const reading = readOfAccounts(words, question, context)
+  if (own?.refusal && staysOwn(own, reading)) return { refusal: own.refusal, near: own.near }
   if ('query' in reading) return reading
   const named = readOwnNames(question, context)
   if (named) return named
@@ -82,7 +90,12 @@ export function readTalkQuestion(words: TalkWords, question: string, context: Ta
 /** Where it cannot, it tries without the clauses that are about nothing in the data. */
 function readOfAccounts(words: TalkWords, question: string, context: TalkContext): TalkReading {
   const whole = readWhole(words, question, context)
-  const several = severalIn(words, question, context, 'refusal' in whole && whole.refusal.why === 'two_questions')
+  const several = severalIn(
+    words,
+    spelledOutPeople(question),
+    context,
+    'refusal' in whole && whole.refusal.why === 'two_questions',
+  )
   if (several) return several
   if (!('refusal' in whole) || !SIDE.has(whole.refusal.why)) return whole
   const sides = withoutSideClauses(words, question, context.today)
@@ -115,7 +128,11 @@ function severalIn(
 const SIDE: ReadonlySet<TalkRefusal['why']> = new Set(['unread', 'unclear', 'future', 'negation', 'opinion', 'acts'])
 
 function readWhole(words: TalkWords, said: string, context: TalkContext): TalkReading {
-  const question = spelledOut(said, context.before)
+  const rest = restOf(said, context.before)
+  if (rest) return { query: rest, followsUp: true }
+  const dated = withDaysOfBefore(said, context.before, context.today)
+  if (typeof dated !== 'string') return { refusal: dated, near: null }
+  const question = spelledOut(dated, context.before)
   const japanese = isJapanese(question)
   if (asksWhomToFollow(question)) return { refusal: { why: 'elsewhere', page: 'who-to-follow' }, near: null }
   const toFollow = readFollowRequest(question)
@@ -137,7 +154,7 @@ function readWhole(words: TalkWords, said: string, context: TalkContext): TalkRe
   if (followed)
     return 'refusal' in followed
       ? { ...followed, near: nearest(slots, context) }
-      : { query: followed.query, followsUp: true }
+      : { query: withDirection(slots, followed.query), followsUp: true }
   // '@xのほうは？' after a question about one's own is about somebody else's.
   const onlyHandle = slots.handles.length > 0 && [...slots.has].every((one) => one === 'fill' || one === 'follow_up')
   if (context.before && onlyHandle && !OF_OTHERS.has(context.before.kind))
@@ -146,23 +163,43 @@ function readWhole(words: TalkWords, said: string, context: TalkContext): TalkRe
   const takesThese = slots.has.has('these') || slots.has.has('audience') || slots.has.has('to_list')
   if (!context.before && (nobody || (takesThese && !hasSubject(slots))))
     return { refusal: { why: 'no_context' }, near: null }
+  // 'Only the suspended ones' begins a conversation with nobody.
+  if (!context.before && ONLY_ONES.test(slots.text) && !hasSubject(slots))
+    return { refusal: { why: 'no_context' }, near: null }
+  // それのインプレッション after an answer about no post: nothing has been named that it could mean.
+  if (context.before && slots.has.has('one_thing') && POINTS.test(slots.text) && ofAPost(slots))
+    return { refusal: { why: 'no_context' }, near: null }
+  // 'And the Japanese-speaking ones?' after nothing, or after what was not answered, is about nobody in particular.
+  if (!context.before && LEANS.test(slots.text) && slots.sets.length === 0 && speaksOfFollowers(slots))
+    return { refusal: { why: 'no_context' }, near: null }
   const fresh = freshQuery(slots, context)
   const query = fresh && usesEverything(slots, fresh) && saysAll(slots, fresh, null) ? fresh : null
-  return query ? { query, followsUp: false } : { refusal: { why: 'unclear' }, near: nearest(slots, context) }
+  return query
+    ? { query: withDirection(slots, query), followsUp: false }
+    : { refusal: { why: 'unclear' }, near: nearest(slots, context) }
 }
 
+const POINTS =
+  /^(?:(?:and|so|ok) )*(?:what|how|when) (?:\S+ ){0,4}(?:its?|that one|this one|that post|this post)\b|^(?:and |so )*its\b|^(?:それ|その ?(?:投稿|ポスト|ツイート)|この ?(?:投稿|ポスト|ツイート)) ?(?:の|は|って)/
+const ofAPost = (slots: TalkSlots): boolean => metricOf(slots) !== null || slots.has.has('posts')
+const LEANS = /^(?:and|what about|how about|same|now|only|just the)\b|\bones\b/
 const OF_OTHERS: ReadonlySet<TalkQuery['kind']> = new Set<TalkQuery['kind']>([
   'person',
   'network_count',
   'network_compare',
 ])
-const HOW_MANY_DAYS = /\bhow many (?:days|weeks|months|hours|times)\b|何 ?日 ?間|何 ?週間|何(?:か|ヶ|カ)月/
+/** Of somebody whom the answer before names. */
+const HOW_OFTEN_OF_THEM = /^(?:and )?how many times(?: (?:did|has|have|do|does) (?:they|he|she|that one)\b.*)?$/
+/** 'How many times did I post' counts posts; how many days did something counts days. */
+const HOW_MANY_DAYS =
+  /\bhow many (?:days|weeks|months|hours)\b|\bhow many times\b(?! (?:(?:did|do|have|had) i|i|i've|i have) (?:post|tweet|publish)(?:ed)?\b)|何 ?日 ?間|何 ?週間|何(?:か|ヶ|カ)月/
 /** 'Who liked it': nobody is told of a single post. */
 const ONE_POST =
   /\b(?:likes?|liked|repl(?:y|ied) to|reposts?|reposted|quotes?|quoted|retweeted|(?:engaged?|interact(?:ed)?) with|react(?:ed)? to|respond(?:ed)? to) (?:it|that|this|that one|this one)(?! (?:day|week|weekend|month|quarter|year|morning|time)\b)(?: (?:posts?|tweet))?(?: |$)|(?:その|この) (?:投稿|ポスト|ツイート) (?:に|を)/
 /** 'How many of them' begins a conversation with nobody. */
 const NOBODY =
   /^(?:(?:and|so|ok) )*(?:how many|which|who|what (?:share|percentage|proportion)) (?:of )?(?:of )?(?:them|those|these)\b(?! (?:followers|people|who|that|accounts))|^(?:その ?中|そのうち|このうち)/
+const ONLY_ONES = /^(?:(?:and|but|ok|so|now) )*(?:only|just) (?:the|those)\b|^(?:only|just) the\b/
 const OF_THOSE = /その ?うち|そのうち|その ?中|\bof (?:those|them|these)\b/
 /** 投稿数と平均いいね, 'the number of posts and the average likes'. */
 const TWO_FIGURES =
@@ -211,12 +248,18 @@ function refusalOf(slots: TalkSlots, question: string): TalkRefusal | null {
   if (unread.length > 0) return { why: 'unread', words: unread }
   if (ONE_POST.test(slots.text))
     return { why: slots.engagedBy !== null || slots.asksWho || metricOf(slots) !== null ? 'post_people' : 'unclear' }
-  if (HOW_MANY_DAYS.test(slots.text)) return { why: 'unclear' }
+  if (HOW_MANY_DAYS.test(slots.text) && !HOW_OFTEN_OF_THEM.test(slots.text)) return { why: 'unclear' }
   if (asksForOwnDeeds(question)) return { why: 'unclear' }
   if (contradicts(slots)) return { why: 'contradiction' }
-  if (slots.mixed) return { why: 'unclear' }
+  if (asksForAPlace(slots) || asksForShareInGroups(slots)) return { why: 'unclear' }
+  if (slots.mixed && !verbPair(slots)) return { why: 'unclear' }
   if (has.has('bound')) return { why: 'unclear' }
-  if (slots.counted > 1 && (slots.sets.length > 1 || OF_THOSE.test(slots.text)) && !hasCompared(slots))
+  if (
+    slots.counted > 1 &&
+    (slots.sets.length > 1 || OF_THOSE.test(slots.text)) &&
+    !hasCompared(slots) &&
+    !isGrowth(slots)
+  )
     return { why: 'two_questions' }
   if (slots.periods.length < 2 && TWO_FIGURES.test(slots.text) && !TOGETHER.some((one) => has.has(one)))
     return { why: 'two_questions' }
@@ -326,6 +369,8 @@ function readPeople(slots: TalkSlots, today: string): TalkQuery | null {
   const top =
     has.has('most') &&
     (slots.asksWho ||
+      // 'How often did my top engager engage' is in the list, whose first one is told with as many.
+      (choice.of === 'engagers' && HOW_OFTEN.test(slots.text) && tellsOften(slots)) ||
       (slots.numbers.length === 1 && /上位|トップ|\btop\b/.test(slots.text)) ||
       /フォロワー 数 \S* ?(?:最も|一番|いちばん|もっとも)? ?(?:多い|大きい) ?フォロワー/.test(slots.text))
   const listed = /一覧|ランキング/.test(slots.text) && !has.has('share')
@@ -347,6 +392,11 @@ function readPeople(slots: TalkSlots, today: string): TalkQuery | null {
   return { kind: 'people_count', ...choice }
 }
 
+/** As many as the list tells of each: 'how many likes did my top engager give' asks for some of them. */
+const tellsOften = (slots: TalkSlots): boolean => {
+  const metric = metricOf(slots)
+  return metric === null || metric === 'engagements'
+}
 const MOSTLY = /^(?:are|is) .*\bmost(?:ly)?\b/
 /** 'When did I lose followers', フォロワーが減ったのはいつ: on which days, and not by whom. */
 const ASKS_WHEN = /\bwhen did\b|^いつ|た(?: の)?(?: は| って)? いつ/

@@ -11,6 +11,7 @@ import {
   type TotalUnit,
 } from './talk-query-rules.ts'
 import type { TalkSlots } from './talk-slots.ts'
+import type { TalkToken } from './talk-tokens.ts'
 
 const LONG_DAYS = 365
 
@@ -87,6 +88,20 @@ function readGroupedPosts(slots: TalkSlots, today: string): TalkQuery | null {
       ...more,
     }
   }
+  // 'Which kind of posts works best'; of people there are no kinds.
+  if (has.has('by_kind')) {
+    if (ofPeople(slots) || !(has.has('posts') || metric !== null || has.has('does_well'))) return null
+    const counts = metric === null && !has.has('mean') && !has.has('does_well') && !BEST_KIND.test(slots.text)
+    return {
+      kind: 'posts_by',
+      by: 'kind',
+      metric: metric ?? (counts ? 'posts' : 'engagements'),
+      ...showsOf(slots),
+      ...worstOf(slots),
+      limit: 24,
+      ...more,
+    }
+  }
   const part = asksForParts(slots)
   const inMonths = has.has('by_month') && !ofPeople(slots) && isOwnMonth(slots, metric)
   if ((part || inMonths) && !ofPeople(slots)) {
@@ -95,7 +110,8 @@ function readGroupedPosts(slots: TalkSlots, today: string): TalkQuery | null {
       kind: 'posts_by',
       by: part ? 'part_of_day' : 'month',
       metric: metric ?? (counts && (has.has('posts') || has.has('usually')) ? 'posts' : 'engagements'),
-      ...(metric !== null && has.has('total') && !has.has('mean') && { shows: 'total' as const }),
+      ...showsOf(slots),
+      ...(part || isShort(more.period, today) ? worstOf(slots) : {}),
       limit: 24,
       ...more,
       ...(!part && more.period === null && { period: lastDays(today, LONG_DAYS) }),
@@ -106,13 +122,45 @@ function readGroupedPosts(slots: TalkSlots, today: string): TalkQuery | null {
   if (by === null || ofPeople(slots)) return null
   const own = has.has('posts') || has.has('usually')
   const spread =
-    BY_GROUP.test(slots.text) || has.has('usually') || has.has('distribution') || has.has('count') || has.has('mean')
-  const ranks = has.has('most') && !has.has('best_time')
+    BY_GROUP.test(slots.text) ||
+    has.has('usually') ||
+    has.has('distribution') ||
+    has.has('count') ||
+    has.has('mean') ||
+    has.has('median')
+  const ranks = (has.has('most') || has.has('least')) && !has.has('best_time')
   if (metric !== null && (metric !== 'engagements' || spread || ranks))
-    return { kind: 'posts_by', by, metric, limit: 24, ...more }
+    return { kind: 'posts_by', by, metric, ...showsOf(slots), ...worstOf(slots), limit: 24, ...more }
   const counts = metric === null && POSTED_MOST.test(slots.text)
   return own && (spread || counts) ? { kind: 'posts_by', by, metric: 'posts', limit: 24, ...more } : null
 }
+
+/** 'My best kind of post' did best; 'most of my posts' are the most. */
+const BEST_KIND = /\b(?:best|worst|top|popular|successful)\b|人気|強い|伸び/
+
+/** Of each group the mean, unless its total or its median is asked for. */
+const showsOf = (slots: TalkSlots): { readonly shows?: 'total' | 'median' } =>
+  metricOf(slots) === null
+    ? {}
+    : slots.has.has('median')
+      ? { shows: 'median' }
+      : (slots.has.has('total') || /合計/.test(slots.text)) && !slots.has.has('mean')
+        ? { shows: 'total' }
+        : {}
+
+/** Not more months than the answer lists, or the worst might be left out. */
+const isShort = (period: TalkPeriod | null, today: string): boolean =>
+  period === null || (period.from ?? '') >= (lastDays(today, 2 * LONG_DAYS - 62).from ?? today)
+
+/** いちばん少ない says no most. */
+const saysMost = (token: TalkToken): boolean =>
+  token.type === 'means' && token.meaning === 'most' && !/^(?:いちばん|一番|最も|もっとも)$/.test(token.text)
+
+/** The group that did worst; a group without posts has no mean, but the fewest posts and the smallest sum. */
+const worstOf = (slots: TalkSlots): { readonly worst?: true } =>
+  slots.has.has('least') && !slots.tokens.some(saysMost) && metricOf(slots) !== null && showsOf(slots).shows !== 'total'
+    ? { worst: true }
+    : {}
 
 /** Three parts of the day or more, or the parts in general: 'morning, midday or evening', 朝・昼・夜. */
 const asksForParts = ({ has, text }: TalkSlots): boolean =>

@@ -1,13 +1,15 @@
 // Reads a question from left to right: known phrases, names, periods, numbers, handles and quoted words; what is left over is unread.
 
+import { readClockHours } from './read-clock-hours.ts'
 import { readDaysBefore } from './read-days-before.ts'
+import { readPartDays } from './read-part-days.ts'
 import { readPeopleSpan } from './read-people-spans.ts'
 import { readThreshold } from './read-talk-thresholds.ts'
 import { readPeriod, smallNumber } from './talk-days-rules.ts'
 import { TALK_PHRASES, type TalkMeaning } from './talk-lexicon.ts'
 import { type NamedCountry, type TalkName, talkNames } from './talk-names.ts'
 import { AMOUNT, amountOf, readSpan } from './talk-span-rules.ts'
-import { editsBetween, inKatakana, isSubjectAt, normalTalk, spelledAs } from './talk-spelling-rules.ts'
+import { editsBetween, inKatakana, isDerived, isSubjectAt, normalTalk, spelledAs } from './talk-spelling-rules.ts'
 import type { TalkToken } from './talk-tokens.ts'
 
 export interface TalkWords {
@@ -72,6 +74,10 @@ const mayBeMeant = (phrase: string, known: Known): boolean =>
 const isNamed = (known: Known | undefined): boolean =>
   known !== undefined && 'name' in known && (known.name.what === 'job' || known.name.what === 'interest')
 
+/** 'Turns' are no Turks and 'greet' no Greek: of short names of places two letters may have changed places, and no more. */
+const mostEdits = (candidate: string, known: Known | undefined, most: number): number =>
+  isNamed(known) ? 1 : known && 'name' in known && candidate.length <= 5 ? 0.9 : most
+
 /** Phrases that begin with days and say something else: 昨年同月比, 'monday to friday'. */
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 /** '5/10' is in May for some and in October for others. */
@@ -85,10 +91,14 @@ const OWN_AMOUNT =
 /** 'Did I lose more than 10 followers', 'do I have over 10,000 followers': an amount of one's own, and no condition on others. */
 const isAmountOfOwn = (before: string, rest: string): boolean =>
   /^(?:have |has )?(?:more|over|above|at|fewer|less|under|below|up|between)\b/.test(rest) &&
-  OWN_AMOUNT.test(before.trimEnd())
+  OWN_AMOUNT.test(before.trimEnd()) &&
+  !/\bfollow(?:s|ing)? me$/.test(before.trimEnd())
 
 const isTimely = (known: Known): boolean =>
   'meaning' in known && ['vs_month', 'vs_week', 'vs_year', 'working_days', 'weekend', 'bound'].includes(known.meaning)
+
+/** In so many phrases a word is one that people say. */
+const OFTEN = 4
 
 /** Reads the words of questions; the countries have the names of the runtime's own data. */
 export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
@@ -101,7 +111,15 @@ export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
     .map(([phrase]) => phrase)
   // A slip is never made to a word that says nothing: 'boring' is no 'bring'.
   const telling = TALK_PHRASES.filter(({ meaning }) => meaning !== 'fill')
-  const spoken = new Set(telling.flatMap(({ phrase }) => normalTalk(phrase).split(' ')).concat(CALENDAR))
+  const said = telling.flatMap(({ phrase }) => [...new Set(normalTalk(phrase).split(' '))])
+  const times = new Map<string, number>()
+  for (const word of said) times.set(word, (times.get(word) ?? 0) + 1)
+  const alone = new Set(telling.map(({ phrase }) => normalTalk(phrase)))
+  // Nor to one that is only a piece of a rare phrase: 'summer' is no 'summed', 'developers' have not 'developed'.
+  const spoken = new Set([
+    ...[...times].flatMap(([word, many]) => (alone.has(word) || many >= OFTEN ? [word] : [])),
+    ...CALENDAR,
+  ])
   const vocabulary = new Set([...known.keys()].flatMap((phrase) => phrase.split(' ')).concat(CALENDAR))
   const byLetter = new Map<string, string[]>()
   for (const word of spoken)
@@ -124,12 +142,13 @@ export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
   }
 
   const corrected = (word: string): Known | null => {
-    if (word.length < 5) return null
+    // A word of a longer phrase is no slip.
+    if (word.length < 5 || vocabulary.has(word)) return null
     const most = word.length >= 8 ? 2 : 1
     const near = words
-      .filter((candidate) => candidate[0] === word[0])
+      .filter((candidate) => candidate[0] === word[0] && !isDerived(word, candidate))
       .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
-      .filter(({ candidate, edits }) => edits <= (isNamed(known.get(candidate)) ? 1 : most))
+      .filter(({ candidate, edits }) => edits <= mostEdits(candidate, known.get(candidate), most))
       .sort((a, b) => a.edits - b.edits)
     const best = near.filter(({ edits }) => edits === near[0]?.edits).map(({ candidate }) => known.get(candidate))
     const [first] = best
@@ -173,7 +192,8 @@ export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
           : null
         const span = read?.token.type === 'size' && isAmountOfOwn(text.slice(0, at), rest) ? null : read
         const before = free ? readDaysBefore(rest, tokens, today) : null
-        const days = before ?? (free ? readPeriod(rest, today) : null)
+        const part = before || !free ? null : readPartDays(text, at, today)
+        const days = before ?? part ?? (free ? readPeriod(rest, today) : null)
         const period = days && isTwoDays(rest.slice(0, days.length)) && !JAPANESE.test(question) ? null : days
         if (handle) {
           tokens.push({ type: 'handle', handle: handle[1] ?? '', text: handle[0] })
@@ -185,11 +205,18 @@ export function openTalkWords(countries: readonly NamedCountry[]): TalkWords {
           at += span.length
           continue
         }
+        const clock = free ? readClockHours(rest) : null
+        if (clock && !runsOn(rest, clock.length)) {
+          tokens.push({ type: 'hours', hours: clock.hours, text: rest.slice(0, clock.length) })
+          at += clock.length
+          continue
+        }
         const match = find(text, at)
         const outranked = match !== null && period !== null && match.length > period.length && isTimely(match.found)
         if (period && !outranked && !runsOn(rest, period.length)) {
           if (before?.joins !== undefined) tokens.splice(before.joins)
-          tokens.push({ type: 'period', period: period.period, text: rest.slice(0, period.length) })
+          const ago = part?.day === undefined ? {} : { day: part.day }
+          tokens.push({ type: 'period', period: period.period, ...ago, text: rest.slice(0, period.length) })
           at += period.length
           continue
         }

@@ -98,6 +98,11 @@ const givenMetric = (slots: TalkSlots): Engagement | 'any' | null => {
   return metric !== null && metric in given ? given[metric as keyof typeof given] : null
 }
 
+/** 'How often did my top engager engage'. */
+export const HOW_OFTEN =
+  /\bhow (?:often|many times) (?:did|does|has|have|do) (?:my|the)\b|\bnumber of (?:interactions|engagements|times)\b|(?:人|方|ユーザー|フォロワー|アカウント) ?(?:は|が|って) ?何 ?(?:回|件)|(?:反応|エンゲージメント) ?(?:の )?(?:回数|件数|数)/
+/** 'Who likes my posts most often' is told by how often they did. */
+export const MOST_OFTEN = /\bmost (?:often|frequently)\b|(?:いちばん|一番|最も|もっとも) ?(?:よく|頻繁)/
 const NOT_RETURNED =
   /(?:n't|\bnot|without) follow(?:s|ed|ing)? (?:me )?back|フォロ(?:バ|ーバック)(?:して)?(?:くれ|され|もら)|フォロー(?:し|を)?返してくれ|片思い|片想い/
 const NOT_BY_ME = /\bi (?:don't|do not|haven't|have not|am not)\b|\bi'm not\b|\bdo i not\b|\bdon't i\b|\bam i not\b/
@@ -156,7 +161,11 @@ export function choiceIn(slots: TalkSlots, today: string): PeopleChoice {
     filter.followed_by_you = filter.mutual
     delete filter.mutual
   }
-  const ranked = period !== null || (has.has('most') && !has.has('count'))
+  const ranked =
+    period !== null ||
+    (has.has('most') && (!has.has('count') || slots.asksWho || HOW_OFTEN.test(slots.text))) ||
+    (has.has('usually') && MOST_OFTEN.test(slots.text)) ||
+    MOST_ACTIVE.test(slots.text)
   const engagedFollowers = of === 'followers' && filter.engaged === true && ranked && !has.has('gained')
   if (engagedFollowers) {
     delete filter.engaged
@@ -188,6 +197,9 @@ function relateEngagers(
   )
     filter.followed_by_you ??= true
 }
+
+/** Among one's followers, whoever engages most is the most active. */
+const MOST_ACTIVE = /\bmost (?:active|engaged)\b|(?:最も|一番|いちばん|もっとも) ?(?:アクティブ|活発)/
 
 export function orderOf(slots: TalkSlots, { of, period }: PeopleChoice): PeopleOrder {
   const { has } = slots
@@ -233,6 +245,9 @@ const DAY_PARTS = [
   ['midday', [11, 16]],
   ['evening', [17, 22]],
   ['night', [18, 4]],
+  // 深夜 is no evening: the night that the parts of a day have.
+  ['late_night', [23, 4]],
+  ['forenoon', [0, 11]],
 ] as const
 const WEEKEND = [5, 6]
 const WORKING_DAYS = [0, 1, 2, 3, 4]
@@ -250,6 +265,7 @@ export function postPair(slots: TalkSlots): readonly [PostFilter, PostFilter] | 
   const apart = parts.map(([part, hours]) => (part === 'night' && has.has('evening') ? ([23, 4] as const) : hours))
   if (apart.length === 2) return [{ hours: apart[0] ?? [0, 23] }, { hours: apart[1] ?? [0, 23] }]
   if (weekdays.length === 2) return [{ weekdays: weekdays.slice(0, 1) }, { weekdays: weekdays.slice(1) }]
+  if (slots.hours.length === 2) return [{ hours: slots.hours[0] ?? [0, 23] }, { hours: slots.hours[1] ?? [0, 23] }]
   if (tags.length === 2) return [{ hashtag: tags[0] ?? '' }, { hashtag: tags[1] ?? '' }]
   if (repliesAreKind(slots)) return [{ kind: 'reply' }, { kind: 'post' }]
   const unnamed = unnamedPair(slots)
@@ -312,6 +328,7 @@ function conditionsOf(slots: TalkSlots, both: boolean): PostFilter {
     ...(tags.length === 1 && { hashtag: tags[0] ?? '' }),
     ...(!both && days.length > 0 && { weekdays: days }),
     ...(!both && part && !other && { hours: part[1] }),
+    ...(!both && slots.hours.length === 1 && { hours: slots.hours[0] ?? [0, 23] }),
     ...(has.has('original_posts') && !both && { kind: 'post' as const }),
     ...thresholdFilter(slots),
   }
@@ -326,7 +343,3 @@ export const asksForTags = ({ has, text, tags }: TalkSlots): boolean =>
     text,
   ) ||
     (has.has('does_well') && !has.has('posts')))
-
-/** 'How many did I have': who was there then, not who came. */
-export const STANDING =
-  /followed me at (?:the )?(?:end|start|beginning)|total followers|followers total|総フォロワー|フォロワー 総数|did (?:i|we|you|they|it|the account|this account|our account|my account) (?:have|follow)\b|\bhad i\b|\b(?:i|we|account) had\b|had on|were there|(?:was|were) (?:i|we|the account|this account|our account) following|(?:was|were) following me|followers? count|フォロワー 数|フォロー 数|フォロー中 .*数|時点|(?:フォロワー|フォロー中|フォローしていた) .*何(?:人|名|アカウント) (?:だった|いた|でした|い まし た|で し た|いました)/

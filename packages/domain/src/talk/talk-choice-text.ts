@@ -197,12 +197,13 @@ function englishChoice({ of, filter, period }: PeopleChoice, voice: TalkVoice, c
     filter.both_accounts &&
       counted(count, 'also follows another of your accounts', 'also follow another of your accounts'),
     followingRange(filter, counted(count, 'follows', 'follow')),
+    // Those who never posted are among them, as on the pages.
+    filter.quiet_days !== undefined &&
+      `${counted(count, 'hasn’t', 'haven’t')} posted in the last ${filter.quiet_days} ${counted(filter.quiet_days, 'day', 'days')}`,
   ])
   const clauses = defined([
     who.length > 0 && `who ${joined(who, 'and')}`,
     flag(filter.followed_by_you, 'whom you follow', 'whom you don’t follow'),
-    filter.quiet_days !== undefined &&
-      `whose last post is more than ${filter.quiet_days} ${counted(filter.quiet_days, 'day', 'days')} ago`,
     filter.joined && `whose account was created ${periodText(filter.joined, 'en')}`,
   ])
   const after = defined([!deed.clause && done.join(' '), ...englishTraits(filter, voice), clauses.join(' and ')])
@@ -241,6 +242,7 @@ function englishTraits(filter: PeopleFilter, voice: TalkVoice): readonly (string
     filter.jobs && `working as ${list('job', filter.jobs, voice)}`,
     filter.interests && `interested in ${list('interest', filter.interests, voice)}`,
     having.length > 0 && `with ${having.join(' and ')}`,
+    filter.bio === false && 'without a profile text',
   ]
 }
 
@@ -265,7 +267,7 @@ function japaneseChoice(of: PeopleSet, filter: PeopleFilter, period: TalkPeriod 
     flag(filter.follows_you, 'あなたをフォローしている', 'あなたをフォローしていない'),
     flag(filter.followed_by_you, 'あなたがフォローしている', 'あなたがフォローしていない'),
     filter.both_accounts && 'あなたの別のアカウントもフォローしている',
-    filter.quiet_days !== undefined && `最後のポストから${filter.quiet_days}日を過ぎている`,
+    filter.quiet_days !== undefined && `直近${filter.quiet_days}日間ポストしていない`,
     filter.languages && `${list('language', filter.languages, voice)}で書く`,
     filter.not_languages && `${list('language', filter.not_languages, voice)}以外で書く`,
     filter.interests && `${list('interest', filter.interests, voice)}に関心がある`,

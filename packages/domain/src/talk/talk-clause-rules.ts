@@ -20,6 +20,17 @@ const IDLE: ReadonlySet<TalkMeaning> = new Set<TalkMeaning>([
   'interested',
   'connecting',
 ])
+/** 認証済みじゃなくて says what somebody is not. */
+const CONDITIONS: ReadonlySet<TalkMeaning> = new Set<TalkMeaning>([
+  'verified',
+  'mutual',
+  'inactive',
+  'active',
+  'suspicious',
+  'protected',
+  'female',
+  'male',
+])
 /** A clause that begins so narrows the question, or is one. */
 const NARROWS =
   /^(?:over|throughout|within|under|above|below|through|while|considering|given|using|counting|including|as|limited|restricted|also|minus|plus|both|neither|besides|apart|other|among|in|on|at|during|for|since|after|before|with|without|from|by|per|until|outside|between|among|of|except|excluding|only|not|no|who|whose|which|that|where|what|why|how|when|can|is|are|do|does|did|will|if|unless|than|versus|vs|and not|but not|or)\b/
@@ -51,7 +62,8 @@ const isNothing = (token: TalkToken): boolean =>
 function isSide(clause: string, tokens: readonly TalkToken[]): boolean {
   const plain = clause.replace(/[\s,:;.!、。，：；！–—-]+$/u, '').toLowerCase()
   // 'Not X but Y' asks for Y.
-  if (/(?:じゃ|では)なく(?:て)?$/.test(plain)) return true
+  if (/(?:じゃ|では)なく(?:て)?$/.test(plain))
+    return !tokens.some((token) => token.type === 'means' && CONDITIONS.has(token.meaning))
   if (/[?？]$/.test(plain) || !tokens.every(isNothing)) return false
   const unread = tokens.some((token) => token.type === 'unread' && !saysNothing(token.text))
   const future = tokens.some((token) => token.type === 'means' && token.meaning === 'future')

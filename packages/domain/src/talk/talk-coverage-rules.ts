@@ -1,6 +1,7 @@
 // Whether a query holds everything that its question said: a condition that was understood and then dropped would answer another question.
 import { dimensionOf, filterOf, metricOf, postFilterOf, repliesAreKind } from './talk-choice-rules.ts'
 import { followsOwnToo, narrowsPosts, tellsOfHead } from './talk-frame-rules.ts'
+import { isSummed } from './talk-joined-days.ts'
 import { mixesUp } from './talk-mixup-rules.ts'
 import { hasFilter, type TalkQuery } from './talk-query-rules.ts'
 import type { TalkSlots } from './talk-slots.ts'
@@ -51,6 +52,9 @@ function holdsConditions(slots: TalkSlots, { kind }: TalkQuery): boolean {
       !hasFilter(filterOf(slots)) ||
       (isPosts(kind) && !hasFilter(withoutWords(slots))),
     slots.words === null || isPosts(kind) || isNetwork(kind) || has.has('in_bio'),
+    // Of people it is not known at which hour or weekday they came.
+    isPosts(kind) || (slots.hours.length === 0 && slots.weekdays.length === 0),
+    slots.hours.length === 0 || (partsOfDay(slots) === 0 && slots.hours.length < 3),
     isPosts(kind) || Object.keys(postFilterOf(slots)).every((key) => key === 'words'),
     (slots.lastPosts === null && slots.tags.length === 0) || isPosts(kind),
     // 'Inactive or suspicious' is no condition that a query can hold.
@@ -117,6 +121,8 @@ function holdsAmounts(slots: TalkSlots, query: TalkQuery): boolean {
   return [
     slots.numbers.length === 0 || (LISTS.has(kind) && slots.numbers.length === 1),
     slots.periods.length <= most,
+    // 'August and October combined' are one figure, which no query has.
+    slots.periods.length < 2 || !isSummed(slots.text),
     // 'I lost 50 followers' asks for no list of 50.
     kind !== 'people_list' || slots.numbers.length === 0 || isRanked(slots),
     // 'In the week', 月: days that were not read.
@@ -186,7 +192,7 @@ const THEIR_GROWTH =
 const THEIR_FOLLOWERS =
   /\bhow many followers (?:do|does|did) (?!i\b)|\bfollowers? (?:count )?of (?:\S+ ){0,3}followers?\b|フォロワー の (?:\S+ ){0,2}フォロワー (?:\S+ ){0,2}(?:合計|平均|中央値|総数)|(?:平均|合計) フォロワー ?数/
 const GROUPS_COUNTED =
-  /\bhow many (?:different |distinct |other )*(?:countries|languages|jobs|professions|interests|topics|hashtags|kinds)\b|何 ?(?:か|カ|ヶ)国|何言語/
+  /\bhow many (?:different |distinct |other )*(?:countries|languages|jobs|professions|interests|topics|hashtags|kinds|types|formats)\b|何 ?(?:か|カ|ヶ)国|何言語/
 
 /** Two groups are held against each other on one side alone. */
 function holdsGroups(slots: TalkSlots, query: TalkQuery): boolean {
@@ -252,7 +258,7 @@ const isRanked = ({ has, asksWho }: TalkSlots): boolean =>
   )
 
 const partsOfDay = ({ has }: TalkSlots): number =>
-  (['morning', 'midday', 'evening', 'night'] as const).filter((one) => has.has(one)).length
+  (['morning', 'midday', 'evening', 'night', 'late_night', 'forenoon'] as const).filter((one) => has.has(one)).length
 const TWO_KINDS =
   /(?:投稿|ポスト|ツイート) (?:と|や) |\b(?:posts|tweets) (?:with )?\S+ and (?:the )?(?:posts|tweets|those)\b/
 const COUNTS_ENGAGEMENTS =
@@ -275,7 +281,8 @@ const FIGURES = [
 const metricsSaid = (slots: TalkSlots): number =>
   FIGURES.filter((one) => slots.has.has(one) && !(one === 'replies' && repliesAreKind(slots))).length
 
-const AT_THE_END = /\b(?:end|last day) of\b|月 ?の?(?:末|終わり)|(?:去年|昨年|先週) ?の?(?:末|終わり)/
+const AT_THE_END =
+  /\b(?:end|last day|start|beginning) of\b|月 ?の?(?:末|終わり|初め|頭)|(?:去年|昨年|先週) ?の?(?:末|終わり)/
 const standsAtEnd = (query: TalkQuery): boolean =>
   (query.kind === 'days' && (query.metric === 'followers' || query.metric === 'following')) ||
   !('period' in query) ||

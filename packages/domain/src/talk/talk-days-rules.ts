@@ -31,6 +31,9 @@ export const addDays = (day: string, days: number): string => dayOf(numberOf(day
 /** Monday is 0; 1 March of the year 0 was a Wednesday. */
 export const weekdayOf = (day: string): number => (numberOf(day) + 2) % 7
 
+/** How many days there are from one to the other, both counted. */
+export const lengthInDays = (from: string, to: string): number => numberOf(to) - numberOf(from) + 1
+
 /** The day at a moment in a time zone. */
 export function dayIn(at: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -229,6 +232,12 @@ interface NamedDay {
   readonly span: 'day' | 'month' | 'year' | 'ago' | 'end'
 }
 
+function dateOfMonth(today: string, back: number, date: number): string | null {
+  const first = monthPeriod(today, back).from ?? today
+  const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
+  return isDate(year, month, date) ? iso(year, month, date) : null
+}
+
 const monthNumber = (name: string | undefined): number => MONTHS.indexOf((name ?? '').slice(0, 3)) + 1
 
 function waysToNameDays(today: string) {
@@ -265,6 +274,13 @@ function waysToNameDays(today: string) {
       (f) => dated(today, f[3], monthNumber(f[1]), Number(f[2])),
       'end',
     ],
+    [
+      new RegExp(`^(?:the )?(?:start|beginning|first day) of ${MONTH}(?: (\\d{4}))?\\b`),
+      (f) => dated(today, f[2], monthNumber(f[1]), 1),
+      'end',
+    ],
+    [/^(?:the )?(?:start|beginning) of last month\b|^先月(?:の)?(?:初め|頭)/, () => monthPeriod(today, 1).from, 'end'],
+    [/^(?:(\d{4})年)?(\d{1,2})月(?:の)?(?:初め|頭)/, (f) => dated(today, f[1], Number(f[2]), 1), 'end'],
     [/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/, (f) => dated(today, f[1], Number(f[2]), Number(f[3]))],
     [
       new RegExp(`^(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?: (\\d{4}))?\\b`),
@@ -277,6 +293,11 @@ function waysToNameDays(today: string) {
     [new RegExp(`^${MONTH}(?: (\\d{4}))?\\b`), (f) => dated(today, f[2], monthNumber(f[1]), 1), 'month'],
     [/^(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日/, (f) => dated(today, f[1], Number(f[2]), Number(f[3]))],
     [/^(?:(\d{4})年)?(\d{1,2})月(?!\d)/, (f) => dated(today, f[1], Number(f[2]), 1), 'month'],
+    [/^(先|今)月の?(\d{1,2})日(?!間)/, (f) => dateOfMonth(today, f[1] === '先' ? 1 : 0, Number(f[2]))],
+    [
+      /^(?:the )?(\d{1,2})(?:st|nd|rd|th) of (last|this) month\b/,
+      (f) => dateOfMonth(today, f[2] === 'last' ? 1 : 0, Number(f[1])),
+    ],
     [/^(\d{1,2})\/(\d{1,2})(?=[^\d/]|$)/, (f) => dated(today, undefined, Number(f[1]), Number(f[2]))],
     [/^today\b|^(?:今日|本日)/, () => today],
     [/^yesterday\b|^昨日/, () => addDays(today, -1)],
@@ -454,6 +475,8 @@ function readDaysOfWeek(text: string, today: string): ReturnType<typeof readPeri
   return from <= to ? { period: { from, to }, length: found[0].length } : null
 }
 
+const DATE_OF_MONTH = /^[先今]月の?\d{1,2}日(?!間)/
+
 /** A period at the start of a text, and how long its words are. */
 export function readPeriod(
   text: string,
@@ -463,6 +486,7 @@ export function readPeriod(
     readDaysOfWeek(text, today) ??
     readRange(text, today) ??
     readJapaneseRange(text, today) ??
+    (DATE_OF_MONTH.test(text) ? readSingle(text, today) : null) ??
     readNamed(text, today) ??
     readSingle(text, today)
   // 'In the last week of October' is no last week.
@@ -597,6 +621,9 @@ const endOf = ({ day, span }: NamedDay): string =>
 
 /** 10月1日から10日まで. */
 function dayOfSameMonth(text: string, { day, span }: NamedDay): NamedDay | null {
+  const end = span === 'day' ? /^(?:その)?月末日?/.exec(text) : null
+  if (end)
+    return { day: lastDayOf(Number(day.slice(0, 4)), Number(day.slice(5, 7))), length: end[0].length, span: 'end' }
   const found = span === 'day' ? /^(\d{1,2})日/.exec(text) : null
   const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(found?.[1] ?? 0)]
   return found && isDate(year, month, date) ? { day: iso(year, month, date), length: found[0].length, span } : null
@@ -616,7 +643,12 @@ function readJapaneseRange(text: string, today: string): ReturnType<typeof readP
     }
   }
   const since = /^\s?(?:(?:に入って|になって|入って)から|以降|以来|から|より後)/.exec(rest)
-  if (since) return { period: { from: first.day, to: today }, length: first.length + since[0].length }
+  // 10日より後 begins on the day after; 以降 and から on the day itself.
+  if (since)
+    return {
+      period: { from: since[0].endsWith('より後') ? addDays(endOf(first), 1) : first.day, to: today },
+      length: first.length + since[0].length,
+    }
   const until = /^\s?(?:まで|以前|より前|の前)/.exec(rest)
   if (!until) return null
   const before = /前$/.test(until[0]) && !until[0].endsWith('以前')

@@ -1,6 +1,7 @@
 // Writes out what a question leaves to be supplied: 'without links or images' names two things that are missing, 'and more than 150?' the figure of the question before.
 
 import { thresholdMetric } from './read-talk-thresholds.ts'
+import { completedPeople, spelledOutPeople } from './talk-people-ellipsis.ts'
 import type { PostFilter, TalkQuery } from './talk-query-rules.ts'
 
 const THING = '(?:any )?(?:an? )?(?:links?|urls?|images?|photos?|pictures?|media|videos?|hashtags?|tags)'
@@ -84,8 +85,27 @@ const JA_WITHOUT =
 const filterIn = (query: TalkQuery | null): PostFilter | null =>
   query?.kind.startsWith('posts_') && 'filter' in query ? (query.filter as PostFilter) : null
 
+const JA_PART =
+  /^(?:では|じゃあ|じゃ|それなら|なら)?、?(上旬|初旬|中旬|下旬|前半|後半)(?:のほう|の方)?(?:は|だと|なら|では|の場合は)?[?？。\s]*$/
+const PART = /^(?:(?:and|so|ok|now|what about|how about|in|for) )*(?:the )?(first|second|last|latter) half[?.!\s]*$/i
+const ENGLISH_MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** 下旬は？ after 9月上旬, 'and the second half?' after October: of the same month. */
+function ofSameMonth(question: string, before: TalkQuery | null): string | null {
+  const period = before && 'period' in before ? before.period : null
+  const [year, month] = (period?.from ?? '').split('-')
+  if (!year || !month || period?.to?.slice(0, 7) !== `${year}-${month}`) return null
+  const [part, japanese] = [PART.exec(question), JA_PART.exec(question)]
+  if (japanese) return `では${year}年${Number(month)}月${japanese[1]}は？`
+  return part ? `and in the ${part[1]?.toLowerCase()} half of ${ENGLISH_MONTHS[Number(month) - 1]} ${year}?` : null
+}
+
 /** A question of nothing but a bound, or of 'without', means what the question before was about. */
 function completed(question: string, before: TalkQuery | null): string | null {
+  const part = ofSameMonth(question, before)
+  if (part) return part
   const filter = filterIn(before)
   if (!filter) return null
   const count = thresholdMetric(filter)
@@ -104,6 +124,8 @@ function completed(question: string, before: TalkQuery | null): string | null {
 }
 
 export function spelledOut(question: string, before: TalkQuery | null): string {
-  const asked = completed(question.trim(), before) ?? question
+  const asked = spelledOutPeople(
+    completed(question.trim(), before) ?? completedPeople(question.trim(), before) ?? question,
+  )
   return WRITTEN.reduce((text, [pattern, written]) => text.replace(pattern, written), asked)
 }

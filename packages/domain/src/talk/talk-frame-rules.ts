@@ -67,6 +67,9 @@ const COUNTS_THINGS = /^(?:何件|何回|何個|何本|何ポスト|いくつ|�
 const NUMBER_OF_METRIC =
   /(?:いいね|返信|リプライ|リプ|リポスト|リツイート|引用|インプレッション|インプ|表示|エンゲージメント|クリック)(?: の)? ?(?:数|件数|回数|合計)(?! ?(?:が|の) ?(?:多|少|一番|最も|上位|いちばん))/
 
+const SHARE_OF_METRIC =
+  /(?:いいね|返信|リプライ|リプ|リポスト|リツイート|引用|インプレッション|インプ|エンゲージメント|反応|クリック)(?: ?数)? ?(?:の|は)? ?(?:うち|中で|何割|何 ?%|何パー|どれ(?:くらい|ぐらい|だけ))[^。]*(?:から|による|によるもの|が占め)/
+
 /** いいねした投稿: what a verb stands before is what it is about. */
 const isRelative = (tokens: readonly TalkToken[], at: number): boolean =>
   VERBS.has(meaningOf(tokens[at - 1]) ?? 'fill') &&
@@ -75,6 +78,13 @@ const isRelative = (tokens: readonly TalkToken[], at: number): boolean =>
 
 function japaneseHead({ tokens, text, asksWho }: TalkSlots): TalkHead | null {
   if (tokens.some((_, at) => isRelative(tokens, at))) return 'posts'
+  // いいねした回数がいちばん多い人: whoever did it most often.
+  if (
+    /回数 ?(?:が|の) (?:\S+ ){0,2}?(?:多い|最も|一番|いちばん)(?: 多い)? ?(?:人|方|フォロワー|ユーザー|アカウント)/.test(
+      text,
+    )
+  )
+    return 'people'
   // いいねした数: how often, and not by how many.
   if (
     tokens.some(
@@ -82,6 +92,8 @@ function japaneseHead({ tokens, text, asksWho }: TalkSlots): TalkHead | null {
     )
   )
     return 'metric'
+  // いいねの何割がフォロワーから: of likes, and not of people.
+  if (SHARE_OF_METRIC.test(text)) return 'metric'
   if (asksWho || COUNTS_PEOPLE.test(text)) return 'people'
   const at = tokens.findIndex((token) => COUNTS_THINGS.test(token.text))
   if (at > 0) {

@@ -246,3 +246,17 @@ export function countsReplies(
       return []
   }
 }
+
+/** The query over those of its days that are known: what is counted of a part is told of that part, never as a zero of all of it. */
+export function ofKnownDays(query: TalkQuery, { since, until }: Pick<PartlyKnown, 'since' | 'until'>): TalkQuery {
+  const last = until && until.of !== 'posts' ? until.day : null
+  const known = ({ from, to }: TalkPeriod): TalkPeriod => ({
+    from: since !== null && from !== null && from < since && (to === null || to >= since) ? since : from,
+    to: last !== null && to !== null && to > last && (from === null || from <= last) ? last : to,
+  })
+  if (query.kind === 'growth') return { ...query, period: known(query.period) }
+  if (query.kind === 'growth_compare') return { ...query, left: known(query.left), right: known(query.right) }
+  if (query.kind === 'people_count' && query.of === 'unfollowers' && query.period)
+    return { ...query, period: known(query.period) }
+  return query
+}

@@ -14,6 +14,8 @@ export const CAMPAIGN_METRICS = [
   'cost',
   'cost_per_click',
   'cost_per_thousand',
+  'cost_per_engagement',
+  'cost_per_url_click',
   'click_rate',
   'engagement_rate',
 ] as const
@@ -37,15 +39,32 @@ export interface CampaignSide {
   readonly period: Days | null
 }
 
+/** More of a figure than this, or as much; `currency` null: in any. */
+export interface CampaignBound {
+  readonly than: number
+  readonly included: boolean
+  readonly currency: 'USD' | 'JPY' | null
+}
+
 export type OwnQuery =
   | { readonly kind: 'audiences_count' }
   | { readonly kind: 'audiences_list'; readonly order: AudienceOrder; readonly limit: number }
   | { readonly kind: 'audience_size'; readonly audience: string }
-  | { readonly kind: 'campaigns_count'; readonly status: CampaignStatus | null }
-  | { readonly kind: 'campaigns_list'; readonly status: CampaignStatus | null; readonly limit: number }
+  /** `not`: those of every other status. */
+  | { readonly kind: 'campaigns_count'; readonly status: CampaignStatus | null; readonly not?: true }
+  | {
+      readonly kind: 'campaigns_list'
+      readonly status: CampaignStatus | null
+      readonly not?: true
+      readonly limit: number
+    }
   | { readonly kind: 'campaign_status'; readonly campaign: string }
-  /** `metric` null: the main ones. */
-  | ({ readonly kind: 'campaigns_figure'; readonly metric: CampaignMetric | null } & CampaignSide)
+  /** `metric` null: the main ones; `status`: of those alone that have it now. */
+  | ({
+      readonly kind: 'campaigns_figure'
+      readonly metric: CampaignMetric | null
+      readonly status?: CampaignStatus
+    } & CampaignSide)
   /** `by`: the most and the fewest of it, or what is good and bad of it: a low cost is good. */
   | {
       readonly kind: 'campaigns_rank'
@@ -53,6 +72,8 @@ export type OwnQuery =
       readonly by: 'most' | 'least' | 'best' | 'worst'
       readonly limit: number
       readonly period: Days | null
+      readonly status?: CampaignStatus
+      readonly above?: CampaignBound
     }
   | {
       readonly kind: 'campaigns_compare'
@@ -67,9 +88,18 @@ export const OWN_NAME_LENGTH = 255
 export const isOwnQuery = (query: { readonly kind: string }): query is OwnQuery =>
   /^(?:audience|campaign)/.test(query.kind)
 
+/** What one, or a thousand, of something costs. */
+export const UNIT_COSTS: readonly CampaignMetric[] = [
+  'cost',
+  'cost_per_click',
+  'cost_per_thousand',
+  'cost_per_engagement',
+  'cost_per_url_click',
+]
+
 /** Whether low values come first. */
 export const ranksLow = (by: 'most' | 'least' | 'best' | 'worst', metric: CampaignMetric): boolean => {
-  const isCost = metric === 'cost' || metric === 'cost_per_click' || metric === 'cost_per_thousand'
+  const isCost = UNIT_COSTS.includes(metric)
   return by === 'least' || (by === 'best' && isCost) || (by === 'worst' && !isCost)
 }
 

@@ -2,7 +2,7 @@
 import type { CampaignStatus } from '../campaigns/campaign-status-rules.ts'
 import { costOfResult, type ResultMetric } from '../campaigns/objective-result-rules.ts'
 import type { SizeEstimate } from '../insights/size-rules.ts'
-import type { CampaignMetric } from './talk-own-query-rules.ts'
+import { type CampaignMetric, UNIT_COSTS } from './talk-own-query-rules.ts'
 
 /** Where it is shown: the word of its team's addresses, and its id. */
 interface OwnThing {
@@ -58,6 +58,8 @@ export interface CampaignTotal {
 export interface FiguresKnown {
   /** Null: an ad account's figures were never read. */
   readonly until: string | null
+  /** The same of the ad account that was read last; null: none ever was. */
+  readonly latest: string | null
   readonly provisional: boolean
 }
 
@@ -73,6 +75,8 @@ export interface RankedCampaigns {
   readonly metric: ResultMetric | null
   /** Campaigns of which the figure is known. */
   readonly of: number
+  /** Where a bound was asked for: how many are above it, of which some are listed. */
+  readonly above?: number
   readonly campaigns: readonly OwnCampaign[]
 }
 
@@ -86,6 +90,12 @@ export type OwnResult =
       readonly asked: string
       readonly found: readonly (OwnThing & { readonly call: string; readonly where: string })[]
       readonly total: number
+    }
+  /** The days begin after the last that is known; `until` null: the ad account's figures were never read. */
+  | {
+      readonly kind: 'own_unknown'
+      readonly period: { readonly from: string | null; readonly to: string | null } | null
+      readonly until: string | null
     }
   | { readonly kind: 'audiences_count'; readonly audiences: number }
   | { readonly kind: 'audiences_list'; readonly total: number; readonly audiences: readonly OwnAudience[] }
@@ -108,8 +118,7 @@ export type OwnResult =
       readonly known: FiguresKnown
     }
 
-export const isMoney = (metric: CampaignMetric): boolean =>
-  metric === 'spent' || metric === 'cost' || metric === 'cost_per_click' || metric === 'cost_per_thousand'
+export const isMoney = (metric: CampaignMetric): boolean => metric === 'spent' || UNIT_COSTS.includes(metric)
 /** What is only told of campaigns that are bought for the same. */
 export const isOfResults = (metric: CampaignMetric): boolean => metric === 'results' || metric === 'cost'
 
@@ -132,6 +141,10 @@ export function campaignFigure(
       return share(sums.spent, sums.clicks)
     case 'cost_per_thousand':
       return share(sums.spent * 1000, sums.impressions)
+    case 'cost_per_engagement':
+      return share(sums.spent, sums.engagements)
+    case 'cost_per_url_click':
+      return share(sums.spent, sums.url_clicks)
     case 'click_rate':
       return share(sums.clicks, sums.impressions)
     case 'engagement_rate':

@@ -2,6 +2,7 @@
 import type { Language } from '../shell/language-rules.ts'
 import type { OwnQuery } from './talk-own-query-rules.ts'
 import type { OwnResult } from './talk-own-result-rules.ts'
+import type { TalkRefusal } from './talk-query-rules.ts'
 
 interface Bilingual {
   readonly en: string
@@ -26,6 +27,39 @@ const LONGEST_QUESTION = 300
 /** Nearest to a question about own things that cannot be answered. */
 export const nearestOwn = (near: OwnQuery, language: Language): readonly string[] =>
   (isAboutAudiences(near) ? [AUDIENCES, LARGEST, RUNNING] : [RUNNING, SPENT, CLICKED]).map((one) => one[language])
+
+type OfOwn = Extract<TalkRefusal, { why: 'of_own' }>
+
+/** What is known here of a campaign or an audience, and where the rest is: told by name where the question has it. */
+export function textOfOwn({ what, name }: OfOwn): Bilingual {
+  if (what === 'audience')
+    return name === null
+      ? both(
+          'Of saved audiences I can tell how many there are, how large each is and how it changed. Who is in them, and how they overlap, is on each audience’s page.',
+          '保存したオーディエンスについては、件数と、それぞれの規模・増減にお答えできます。含まれる人の内訳や重なりは、各オーディエンスのページでご確認ください。',
+        )
+      : both(
+          `“${name}” is a saved audience. I can tell how large it is and how it changed; who is in it, and how it overlaps with others, is on the audience’s page.`,
+          `「${name}」は保存したオーディエンスです。規模と増減にはお答えできます。含まれる人の内訳や、ほかのオーディエンスとの重なりは、オーディエンスのページでご確認ください。`,
+        )
+  return name === null
+    ? both(
+        'Of campaigns I can tell their status, spend, impressions, clicks, results and what these cost. Everything else is on each campaign’s page.',
+        'キャンペーンについては、状態、消化額、インプレッション、クリック、成果とそれぞれの単価にお答えできます。それ以外は、各キャンペーンのページでご確認ください。',
+      )
+    : both(
+        `“${name}” is a campaign. I can tell its status, spend, impressions, clicks, results and what these cost; everything else is on the campaign’s page.`,
+        `「${name}」はキャンペーンです。状態、消化額、インプレッション、クリック、成果とそれぞれの単価にお答えできます。それ以外は、キャンペーンのページでご確認ください。`,
+      )
+}
+
+/** The nearest that can be asked of one of them. */
+export function askOfOwn({ what, name }: OfOwn, language: Language): readonly string[] {
+  if (name === null || name.length > LONGEST_QUESTION - 50) return []
+  if (what === 'audience')
+    return [language === 'ja' ? `オーディエンス「${name}」は何人？` : `How big is my audience “${name}”?`]
+  return [language === 'ja' ? `キャンペーン「${name}」の調子は？` : `How is my campaign “${name}” doing?`]
+}
 
 /** What may be asked after an answer about own things. */
 export function nextOwn(

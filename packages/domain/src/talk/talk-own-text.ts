@@ -4,8 +4,8 @@ import type { ResultMetric } from '../campaigns/objective-result-rules.ts'
 import { formatCount, formatMoney, formatShare, formatUnitCost } from '../shell/format-rules.ts'
 import type { Language } from '../shell/language-rules.ts'
 import { periodText } from './talk-choice-text.ts'
-import type { AudienceOrder, CampaignMetric, CampaignSide, OwnQuery } from './talk-own-query-rules.ts'
-import { ranksLow } from './talk-own-query-rules.ts'
+import type { AudienceOrder, CampaignBound, CampaignMetric, CampaignSide, OwnQuery } from './talk-own-query-rules.ts'
+import { ranksLow, UNIT_COSTS } from './talk-own-query-rules.ts'
 
 type Pair = Readonly<Record<Language, string>>
 const pair = (en: string, ja: string): Pair => ({ en, ja })
@@ -23,6 +23,8 @@ export const CAMPAIGN_TEXT: Readonly<Record<CampaignMetric, Pair>> = {
   cost: pair('cost per result', '成果単価'),
   cost_per_click: pair('CPC (all clicks)', 'CPC（すべてのクリック）'),
   cost_per_thousand: pair('CPM', 'CPM'),
+  cost_per_engagement: pair('cost per engagement', 'エンゲージメント単価'),
+  cost_per_url_click: pair('cost per link click', 'リンクのクリック単価'),
   click_rate: pair('CTR (all clicks)', 'CTR（すべてのクリック）'),
   engagement_rate: pair('engagement rate', 'エンゲージメント率'),
 }
@@ -49,14 +51,18 @@ export function metricLabel(metric: CampaignMetric, result: ResultMetric | null,
 
 export const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-const UNIT_COSTS: readonly CampaignMetric[] = ['cost', 'cost_per_click', 'cost_per_thousand']
-
 export function figureText(metric: CampaignMetric, value: number, currency: string): string {
   if (metric === 'spent') return formatMoney(value, currency)
   if (UNIT_COSTS.includes(metric)) return formatUnitCost(value, currency)
   if (metric === 'click_rate' || metric === 'engagement_rate') return formatShare(value)
   return formatCount(value)
 }
+
+/** The amount of a bound as it was asked, with its currency where one was said. */
+export const boundText = (metric: CampaignMetric, { than, currency }: CampaignBound): string =>
+  currency === null || !(metric === 'spent' || UNIT_COSTS.includes(metric))
+    ? formatCount(than)
+    : formatMoney(than, currency)
 
 /** ' from Nov 1, 2026 to Nov 7, 2026', 2026年11月1日〜2026年11月7日の. */
 export function whenText(period: CampaignSide['period'], language: Language): string {
@@ -68,6 +74,13 @@ export function whenText(period: CampaignSide['period'], language: Language): st
 
 export const statusText = (status: keyof (typeof STATUS_NAMES)['en'], language: Language): string =>
   language === 'ja' ? STATUS_NAMES.ja[status] : STATUS_NAMES.en[status].toLowerCase()
+
+/** Draft campaigns, 配信中のキャンペーン: those that are so now. */
+export const ofStatus = (status: keyof (typeof STATUS_NAMES)['en']): Pair =>
+  pair(`${statusText(status, 'en')} campaigns`, `${statusText(status, 'ja')}のキャンペーン`)
+
+const allOf = (status: keyof (typeof STATUS_NAMES)['en'], language: Language): string =>
+  language === 'ja' ? ofStatus(status).ja : `all ${ofStatus(status).en}`
 
 const ORDERS: Readonly<Record<AudienceOrder, Pair>> = {
   newest: pair('newest first', '新しい順'),
@@ -97,8 +110,13 @@ export function ownText(
   const say = (en: string, ja: string): string => (language === 'ja' ? ja : en)
   const metric = (of: CampaignMetric | null): string =>
     of === null ? say('main figures', '主な指標') : CAMPAIGN_TEXT[of][language]
+  const of = 'status' in query && query.status ? query.status : null
   const side = ({ campaign }: CampaignSide): string =>
-    campaign === null ? say('all campaigns', 'すべてのキャンペーン') : called(campaign, 'campaign')
+    campaign !== null
+      ? called(campaign, 'campaign')
+      : of === null
+        ? say('all campaigns', 'すべてのキャンペーン')
+        : allOf(of, language)
   switch (query.kind) {
     case 'audiences_count':
       return say('Number of saved audiences', '保存したオーディエンスの件数')
@@ -115,13 +133,16 @@ export function ownText(
       return query.status === null
         ? say('Number of campaigns', 'キャンペーンの件数')
         : say(
-            `Number of campaigns: ${statusText(query.status, 'en')}`,
-            `キャンペーンの件数（${statusText(query.status, 'ja')}）`,
+            `Number of campaigns: ${query.not ? 'not ' : ''}${statusText(query.status, 'en')}`,
+            `キャンペーンの件数（${statusText(query.status, 'ja')}${query.not ? '以外' : ''}）`,
           )
     case 'campaigns_list':
       return query.status === null
         ? say('Campaigns, newest first', 'キャンペーンの一覧（新しい順）')
-        : say(`Campaigns: ${statusText(query.status, 'en')}`, `キャンペーンの一覧（${statusText(query.status, 'ja')}）`)
+        : say(
+            `Campaigns: ${query.not ? 'not ' : ''}${statusText(query.status, 'en')}`,
+            `キャンペーンの一覧（${statusText(query.status, 'ja')}${query.not ? '以外' : ''}）`,
+          )
     case 'campaign_status': {
       const name = called(query.campaign, 'campaign')
       return say(`Status of ${name}`, `${name}の状態`)
@@ -133,9 +154,18 @@ export function ownText(
       )
     case 'campaigns_rank': {
       const rank = rankText(query.metric, ranksLow(query.by, query.metric))
+      if (query.above) {
+        const noun = of === null ? { en: 'campaigns', ja: 'キャンペーン' } : ofStatus(of)
+        const amount = boundText(query.metric, query.above)
+        return say(
+          `${upperFirst(noun.en)} with ${query.above.included ? 'at least' : 'more than'} ${amount} ${metric(query.metric)}${whenText(query.period, 'en')}`,
+          `${whenText(query.period, 'ja')}${metric(query.metric)}が${amount}${query.above.included ? '以上' : 'を超える'}${noun.ja}`,
+        )
+      }
+      const which = of === null ? { en: 'campaigns', ja: 'キャンペーン' } : ofStatus(of)
       return say(
-        `Campaigns with the ${rank.en} ${metric(query.metric)}${whenText(query.period, 'en')}`,
-        `${whenText(query.period, 'ja')}${metric(query.metric)}が${rank.ja}キャンペーン`,
+        `${upperFirst(which.en)} with the ${rank.en} ${metric(query.metric)}${whenText(query.period, 'en')}`,
+        `${whenText(query.period, 'ja')}${metric(query.metric)}が${rank.ja}${which.ja}`,
       )
     }
     case 'campaigns_compare': {

@@ -150,8 +150,10 @@ export const FLOW_METRICS = DAY_METRICS.filter(
 )
 export const TOTAL_UNITS = ['week', 'month', 'weekday'] as const
 export type TotalUnit = (typeof TOTAL_UNITS)[number]
-export const POST_GROUPS = ['hour', 'part_of_day', 'weekday', 'month', 'hashtag'] as const
+export const POST_GROUPS = ['hour', 'part_of_day', 'weekday', 'month', 'hashtag', 'kind'] as const
 export type PostGroup = (typeof POST_GROUPS)[number]
+/** Kinds of posts: replies and quotes, and of the others those with media, with links (both, if a post has both) and without either. */
+export const KINDS_OF_POST = ['media', 'link', 'text', 'reply', 'quote'] as const
 /** The parts of a day, each hour in one of them: first and last hour, the last may be of the next day. */
 export const PARTS_OF_DAY = [
   ['morning', [5, 10]],
@@ -185,7 +187,8 @@ export type TalkQuery =
   /** These people are to be put on a list; `list`: as the question calls it. */
   | ({ readonly kind: 'people_to_list'; readonly list: string | null } & PeopleChoice)
   | { readonly kind: 'person'; readonly handle: string }
-  | { readonly kind: 'growth'; readonly period: TalkPeriod }
+  /** The answer tells who came and who left; `shows`: which of the two the question asked for, of whom 'how many of them' is. */
+  | { readonly kind: 'growth'; readonly shows?: 'gained' | 'lost'; readonly period: TalkPeriod }
   | {
       readonly kind: 'growth_compare'
       readonly shows: 'gained' | 'lost' | 'net'
@@ -208,13 +211,15 @@ export type TalkQuery =
       readonly metric: FlowMetric | 'growth'
       readonly period: TalkPeriod
     }
-  /** Posts grouped by when they were posted or by their hashtags: how many, or how they did on average. */
+  /** Posts grouped by when they were posted, by their hashtags or by their kind: how many, or how they did on average. */
   | {
       readonly kind: 'posts_by'
       readonly by: PostGroup
       readonly metric: PostMetric | 'posts'
       /** Without it: the mean of a metric. */
-      readonly shows?: 'total'
+      readonly shows?: 'total' | 'median'
+      /** The one that did worst is told, and not the best; of means and medians alone, since a group without posts has neither. */
+      readonly worst?: true
       readonly limit: number
       readonly filter: PostFilter
       readonly period: TalkPeriod | null
@@ -281,6 +286,8 @@ export type TalkRefusal =
   | { readonly why: 'nothing_read' }
   | { readonly why: 'reasons' }
   | { readonly why: 'campaign_reasons' }
+  /** Of a campaign or an audience more is on its page; `name` null: of none, or of the one before. */
+  | { readonly why: 'of_own'; readonly what: 'campaign' | 'audience'; readonly name: string | null }
   | { readonly why: 'future' }
   /** Another page answers it. */
   | {
@@ -295,6 +302,8 @@ export type TalkRefusal =
   | { readonly why: 'followers_by_post' }
   /** Who engaged with one post stands on its page. */
   | { readonly why: 'post_people' }
+  /** So do all figures of one post but the one that an answer ranks it by. */
+  | { readonly why: 'post_figures' }
   /** Of what others post only the last post is known. */
   | { readonly why: 'their_posts' }
   /** Where people live is known by country; null: in which is not said. */

@@ -1,5 +1,5 @@
 // Kinds of questions that are refused for what they are: orders, contradictions, several questions at once, other languages.
-import type { TalkPeriod, TalkQuery } from './talk-query-rules.ts'
+import { hasFilter, type TalkPeriod, type TalkQuery } from './talk-query-rules.ts'
 import { SAID_OF_POSTS, type TalkSlots } from './talk-slots.ts'
 import { normalTalk } from './talk-spelling-rules.ts'
 
@@ -88,12 +88,16 @@ const ABOUT_JAPANESE = new RegExp(
 )
 const ON_A_SUBJECT = /\babout\b|mention|について|に関|という|言及|私|自分|反応|いいね|返信|リプ/
 
+const ACTIVE_ON =
+  /\b(?:active|actively)(?: (?:on|at|here|x|twitter|again))* (?:(?:in|on|over|during|within|since|for|at) )?(?:the |this |last |past |today|yesterday|\d|january|february|march|april|may|june|july|august|september|october|november|december)|(?:に|中に|の間に?|で|以降|から) ?(?:アクティブ|活動し|活発|動い)/
 /** 'How many followers tweet every day', 'those who wrote this week': of their posts only the last one's age is known. */
 export function asksForTheirPosts(question: string, slots: TalkSlots): boolean {
   const plain = question.normalize('NFKC').toLowerCase().replace(/\s/g, '')
   const text = normalTalk(question)
-  const since = slots.has.has('inactive') && slots.periods.length > 0 && !slots.has.has('gained')
-  if (since && SAID_OF_POSTS.test(slots.text)) return true
+  const dated = slots.periods.length > 0 && !slots.has.has('gained')
+  if (dated && slots.has.has('inactive') && SAID_OF_POSTS.test(slots.text)) return true
+  // 'Active in the last 7 days': active is by the last post before the reading, on no days of one's choice.
+  if (dated && slots.has.has('active') && ACTIVE_ON.test(slots.text)) return true
   if (HOW_OFTEN.some((one) => one.test(text))) return true
   // 'How many of them posted about coffee': what people post is not known, what they are interested in is.
   const ofOwn = slots.sets.length > 0 || slots.has.has('these') || (slots.asksWho && !slots.has.has('network'))
@@ -102,6 +106,23 @@ export function asksForTheirPosts(question: string, slots: TalkSlots): boolean {
   if (slots.words !== null || slots.tags.length > 0) return false
   return LATELY.test(text) || THEIR_POSTS_JAPANESE.some((one) => one.test(plain))
 }
+
+/** 'The second most common country', 2番目に多い国: a ranking shows it, but no query holds a single place of one. */
+export const asksForAPlace = ({ text }: TalkSlots): boolean =>
+  /\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th)[ -](?:most|least|best|worst|highest|lowest|largest|biggest|smallest|top|strongest|weakest|busiest|commonest|placed?)\b|\brunner[ -]?up\b|(?:[2-9二三四五六七八九]|に|さん) ?(?:番目?|位) ?(?:に|の|は|で)/.test(
+    text,
+  )
+
+/** 'Which country has the highest share of verified followers': the share within each group, which no query holds. */
+export const asksForShareInGroups = ({ text, has, filter }: TalkSlots): boolean =>
+  has.has('most') !== has.has('least') &&
+  hasFilter(filter) &&
+  (/\b(?:which|what) (?:country|countries|language|languages|job|jobs|profession|interest|gender|audience|group)s?\b.*\b(?:highest|largest|biggest|greatest|lowest|smallest|higher|lower) (?:share|proportion|percentage|percent|ratio|rate)\b/.test(
+    text,
+  ) ||
+    /(?:割合|比率|率) ?が ?(?:一番|最も|いちばん|もっとも)? ?(?:高い|低い|大きい|小さい|多い|少ない)(?: の)? ?(?:は ?(?:どの ?|どこ の ?|どんな ?)?)?(?:国|言語|職業|仕事|関心|興味|性別)/.test(
+      text,
+    ))
 
 const OF_ONE =
   /\b(?:it|this|that|that one|this one)(?: (?:post|tweet))?\b|(?:それ|これ|あれ|(?:その|この|あの)(?:投稿|ポスト|ツイート))/
@@ -134,6 +155,9 @@ const AT_ONCE =
 /** 'Followers who are not following me'. */
 const NOT_THEIRS =
   /\bfollowers? (?:\S+ ){0,2}(?:(?:are|is|do|does) not|aren't|isn't|don't|doesn't|not) (?:following|follow) me\b(?! back)|\bfollowers? (?:\S+ ){0,2}not following me\b(?! back)/
+/** フォロワーなのに私をフォローしてない. */
+const NOT_THEIRS_JAPANESE =
+  /フォロワー(?!数|以外|じゃない|ではない|でない).*(?:私|自分|僕|俺)を ?フォロー ?して(?:くれて)?い?ない|(?:私|自分|僕|俺)を ?フォロー ?して(?:くれて)?い?ない(?:日本の|海外の)?フォロワー(?!数|以外)/
 const HELD_AGAINST = ['compare', 'than', 'or', 'distribution', 'share'] as const
 
 /** Nobody is both; that two groups are named is a comparison only where it says so, or names one right after the other. */
@@ -144,6 +168,7 @@ export function contradicts(slots: TalkSlots): boolean {
   const codes = countries.flat()
   if (filter.not_countries?.some((code) => codes.includes(code))) return true
   if (filter.not_languages?.some((id) => languages.includes(id))) return true
+  if (NOT_THEIRS_JAPANESE.test(text.replaceAll(' ', ''))) return true
   if (NOT_THEIRS.test(text) || (has.has('mutual') && filter.mutual === true && filter.follows_you === false))
     return true
   if (!slots.opposed && !(slots.differs && OPPOSITES.some(([one, other]) => has.has(one) && has.has(other))))

@@ -55,13 +55,14 @@ export interface TotalRow {
   readonly lost: number
 }
 
-/** Posts of an hour, a part of the day, a weekday, a month or a hashtag. */
+/** Posts of an hour, a part of the day, a weekday, a month, a hashtag or a kind. */
 export interface PostsOfGroup {
   readonly id: string
   readonly posts: number
   /** Posts for which the network told the metric. */
   readonly known: number
   readonly mean: number | null
+  readonly median: number | null
   readonly deviation: number | null
   /** Of the metric. */
   readonly total: number

@@ -30,6 +30,14 @@ const RELATIVE = /^(?:who|whom|that|which|whose)$/
 const SAYS =
   /^(?:are|is|were|was|aren't|isn't|have|has|haven't|had|do|does|don't|doesn't|did|didn't|also|speak|speaks|live|lives|live in|come from|work|works|work as|work in|follow|follows|follow me|follows me|follow back|i follow|do i follow|unfollowed|unfollowed me|unfollow|left|liked|like|like my posts|liked my posts|replied|replied to my posts|engage|engaged|engaged with my posts|engage with my posts|interact|reposted|quoted|joined|use|using|never|have never|follow me back|follows me back|follow each other)$/
 
+/** 'Liked a post', 'replied to anything of mine'. */
+const DEEDS: ReadonlySet<string> = new Set(['liked', 'replied', 'reposted', 'quoted', 'engaged'])
+const isDeed = (token: TalkToken | undefined): boolean => token?.type === 'means' && DEEDS.has(token.meaning)
+
+const textOf = (tokens: readonly TalkToken[]): string => tokens.map(({ text }) => text).join(' ')
+
+const isCondition = (token: TalkToken): boolean => CONDITION.has(token.type === 'means' ? token.meaning : token.type)
+
 const lastIndex = (tokens: readonly TalkToken[], holds: (token: TalkToken, at: number) => boolean): number =>
   tokens.reduce((last, token, at) => (holds(token, at) ? at : last), -1)
 
@@ -43,6 +51,15 @@ function baseTokens({ tokens, japanese, has }: TalkSlots): readonly TalkToken[] 
     )
     if (among > 0 && tokens.slice(0, among).some(isNoun)) return tokens.slice(0, among)
     if (has.has('only') && share >= 0 && !tokens.slice(0, share).some(isNoun)) return tokens.slice(share + 1)
+    // いいねしたのはフォロワーの何割: of the noun alone, what was done stands before it.
+    const said = tokens[share - 1]?.text === 'の' ? share - 2 : share - 1
+    if (
+      said > 0 &&
+      tokens[said] &&
+      isNoun(tokens[said]) &&
+      /(?:た|てる|ている|い|な) ?の ?(?:は|って)(?: |$)/.test(textOf(tokens.slice(0, said)))
+    )
+      return tokens.slice(said, said + 1)
     // 離れた人の何割がフォローを解除した: of whom, then what of them.
     const whole = lastIndex(tokens.slice(0, Math.max(0, share)), isNoun)
     if (
@@ -68,18 +85,22 @@ function baseTokens({ tokens, japanese, has }: TalkSlots): readonly TalkToken[] 
     return tokens.slice(share + 1)
   const noun = tokens.findIndex((token, at) => at > share && isNoun(token))
   if (share < 0 || noun < 0) return null
+  let relativeAt = -1
   let isRelative = / who$/.test(tokens[noun]?.text ?? '')
   for (let at = noun + 1; at < tokens.length; at += 1) {
     const text = tokens[at]?.text ?? ''
     if (/^who (?:are|is)$/.test(text)) continue
-    if (RELATIVE.test(text)) isRelative = true
-    else if (SAYS.test(text)) {
+    if (RELATIVE.test(text)) {
+      isRelative = true
+      if (relativeAt < 0) relativeAt = at
+    } else if (SAYS.test(text) || isDeed(tokens[at])) {
       if (!isRelative) return tokens.slice(share + 1, at)
       // 'That are not', 'who do not': one verb belongs to the clause.
       if (!SAYS.test(tokens[at + 1]?.text ?? '')) isRelative = false
     }
   }
-  return null
+  // 'Share of Japanese followers that are mutual': where nothing else is said of them, the clause says it.
+  return relativeAt > 0 && tokens.slice(share + 1, noun).some(isCondition) ? tokens.slice(share + 1, relativeAt) : null
 }
 
 interface Share {
@@ -91,10 +112,20 @@ interface Share {
 /** Who are counted, and of whom they are a share; null: of people whom the answer does not know apart. */
 export function shareOf(slots: TalkSlots, choice: PeopleChoice, today: string): Share | null {
   if (!slots.has.has('share')) return { choice }
+  // 'What fraction had their account suspended': of everybody who left in these days.
+  const { how, ...rest } = choice.filter
+  if (choice.of === 'unfollowers' && how !== undefined && !slots.has.has('unfollowers'))
+    return { choice, among: { ...choice, filter: rest } }
   const named = baseTokens(slots)
   const whole = named && named.length > 0 ? gatherSlots(named, slots.japanese) : null
   if (!whole) return { choice }
   const base = choiceIn(whole, today)
+  // Those who don't follow are nobody of whom a share could be told.
+  if (
+    base.of === 'followers' &&
+    /\bnon[- ]?followers?\b|フォロワー ?(?:以外|ではない|じゃない)|非フォロワー/.test(whole.text)
+  )
+    return null
   // Of those who left, those who unfollowed.
   const waysOfLeaving = choice.of === 'unfollowers' && slots.has.has('unfollowers') && !whole.has.has('unfollowers')
   if (waysOfLeaving && whole.has.has('lost'))

@@ -4,7 +4,10 @@ import { thresholdsIn } from './read-talk-thresholds.ts'
 import { saysNothing } from './read-talk-words.ts'
 import { isEnding } from './talk-kana-rules.ts'
 import type { TalkMeaning } from './talk-lexicon.ts'
+import { negations } from './talk-negation-rules.ts'
 import type { Engagement, PeopleFilter, PeopleSet, PostCount, TalkPeriod } from './talk-query-rules.ts'
+import { inTheirSense } from './talk-sense-rules.ts'
+import { FLAGS, METRIC_VERBS, meaningOf, SETS, VERBS } from './talk-slot-meanings.ts'
 import type { TalkToken } from './talk-tokens.ts'
 
 export interface TalkSlots {
@@ -26,6 +29,8 @@ export interface TalkSlots {
   readonly lastPosts: number | null
   /** Monday is 0. */
   readonly weekdays: readonly number[]
+  /** By the clock, first and last. */
+  readonly hours: readonly (readonly [number, number])[]
   /** What a post has to have got. */
   readonly atLeast: Readonly<Partial<Record<PostCount, number>>>
   readonly atMost: Readonly<Partial<Record<PostCount, number>>>
@@ -55,39 +60,6 @@ export interface TalkSlots {
   readonly list?: string | null
 }
 
-const SETS: Partial<Record<TalkMeaning, PeopleSet>> = {
-  followers: 'followers',
-  following: 'following',
-  engagers: 'engagers',
-  unfollowers: 'unfollowers',
-  lost: 'unfollowers',
-}
-const VERBS: Partial<Record<TalkMeaning, Engagement | 'any'>> = {
-  liked: 'like',
-  replied: 'reply',
-  reposted: 'repost',
-  quoted: 'quote',
-  engaged: 'any',
-}
-const METRIC_VERBS: Partial<Record<TalkMeaning, Engagement | 'any'>> = {
-  likes: 'like',
-  replies: 'reply',
-  reposts: 'repost',
-  quotes: 'quote',
-  engagements: 'any',
-}
-const FLAGS: Partial<Record<TalkMeaning, readonly [keyof PeopleFilter, boolean]>> = {
-  verified: ['verified', true],
-  unverified: ['verified', false],
-  mutual: ['mutual', true],
-  not_mutual: ['mutual', false],
-  inactive: ['inactive', true],
-  active: ['inactive', false],
-  suspicious: ['suspicious', true],
-  protected: ['protected', true],
-  public: ['protected', false],
-  recently_joined: ['recently_joined', true],
-}
 const WHO =
   /^(?:who|whom|who are|who is|which people|which accounts|which users|誰|だれ|誰が|どの人|どのアカウント|どんな人|どなた|list|一覧|リスト|リストアップ|名前|names?)$/
 
@@ -141,7 +113,7 @@ const OWN_KINDS = [
   ['replies', 'reply_posts'],
 ] as const
 const WROTE =
-  /^(?:(?!\b(?:my|on|to) (?:posts?|tweets?)\b).)*\b(?:quote posts|quote tweets|quotes|replies) (?:\S+ ){0,2}(?:(?:did|do|have) i|i) (?:publish|post|write|make|send|published|posted|wrote|written|made|sent|tweet|tweeted)\b|(?:引用|返信|リプライ)(?:リポスト|ポスト|投稿)? (?:を )?(?:何 ?件 )?(?:投稿した|送った|書いた|した) (?:件数|数|回数)/
+  /^(?:(?!\b(?:my|on|to) (?:posts?|tweets?)\b).)*\b(?:quote posts|quote tweets|quotes|replies) (?:\S+ ){0,2}(?:(?:did|do|have) i|i) (?:publish|post|write|make|send|published|posted|wrote|written|made|sent|tweet|tweeted)\b|(?:引用|返信|リプライ)(?:リポスト|ポスト|投稿)? (?:を )?(?:何 ?件 )?(?:投稿した|送った|書いた|した) (?:件数|数|回数)|(?:自分|私|僕|俺|こちら|こっち|うち|自社) ?(?:が|で|から) ?(?:\S+ )?(?:出した|投稿した|書いた|した|送った|上げた|つぶやいた) ?(?:引用|返信|リプライ|リプ)/
 
 const LISTING =
   /^(?:and|or|vs|versus|my|our|followers?|accounts?|people|users|ones|and my|that are|to|に対する|対|と|、|や|か|の|は|も|フォロワー|アカウント|人|ユーザー|方)$/
@@ -167,175 +139,6 @@ interface Building {
   not_languages: string[]
 }
 
-const meaningOf = (token: TalkToken | undefined): TalkMeaning | null => (token?.type === 'means' ? token.meaning : null)
-const isFill = (token: TalkToken | undefined): boolean =>
-  meaningOf(token) === 'fill' || meaningOf(token) === 'people' || (token?.type === 'unread' && saysNothing(token.text))
-
-/** Which tokens are negated, and which negations were used. */
-function negations(
-  tokens: readonly TalkToken[],
-  japanese: boolean,
-): { readonly negated: ReadonlySet<number>; readonly loose: boolean } {
-  const negated = new Set<number>()
-  let loose = false
-  for (const [at, token] of tokens.entries()) {
-    const meaning = meaningOf(token)
-    const outside = meaning === 'from_place' && /^outside/.test(token.text)
-    if (meaning !== 'not' && meaning !== 'except' && meaning !== 'never' && !outside) continue
-    // 一度も … ない denies once.
-    if (japanese && meaning === 'never' && tokens.slice(at + 1).some((one) => meaningOf(one) === 'not')) continue
-    const step = japanese && meaning !== 'never' ? -1 : 1
-    let to = at + step
-    const passes = (index: number): boolean =>
-      isFill(tokens[index]) ||
-      ['from_place', 'speaking', 'working_as', 'interested', 'never', 'not', 'any'].includes(
-        meaningOf(tokens[index]) ?? '',
-      )
-    while (to >= 0 && to < tokens.length && passes(to)) to += step
-    if (canBeNegated(tokens[to])) {
-      negated.add(to)
-      // 日本とアメリカ以外, 'not in Japan or Germany': the whole list is meant.
-      for (let next = to + step; isJoint(tokens[next]); ) {
-        while (isJoint(tokens[next]) || ['from_place', 'speaking'].includes(meaningOf(tokens[next]) ?? '')) next += step
-        if (tokens[next]?.type !== 'name' || !canBeNegated(tokens[next])) break
-        negated.add(next)
-        next += step
-      }
-    } else if (meaning !== 'never') loose = true
-  }
-  return { negated, loose }
-}
-
-const isJoint = (token: TalkToken | undefined): boolean =>
-  token !== undefined && /^(?:と|や|か|、|or|and|nor|または|もしくは|および|and the|or the|in)$/.test(token.text)
-
-function canBeNegated(token: TalkToken | undefined): boolean {
-  if (token?.type === 'name')
-    return token.name.what === 'countries' || token.name.what === 'nation' || token.name.what === 'language'
-  const meaning = meaningOf(token)
-  return (
-    meaning !== null &&
-    (meaning in FLAGS ||
-      meaning in VERBS ||
-      meaning in METRIC_VERBS ||
-      meaning === 'followers' ||
-      meaning === 'engagers')
-  )
-}
-
-const OF_ALL_TIME = /全部|ぜんぶ|すべて|全て|これまで|今まで|平均|合計|累計|毎回|いつも|普段/
-const YOBI = '月火水木金土日'
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const WEEKDAY = /^(?:([月火水木金土日])曜日?|(?:on )?(monday|tuesday|wednesday|thursday|friday|saturday|sunday))$/
-
-/** 金曜日に出した投稿ぜんぶ: every Friday, not the last one. */
-function withRepeatedDays(tokens: readonly TalkToken[]): readonly TalkToken[] {
-  const weekdayOf = (token: TalkToken): number => {
-    const name = token.type === 'period' ? WEEKDAY.exec(token.text) : null
-    return name ? (name[1] ? YOBI.indexOf(name[1]) : WEEKDAYS.indexOf(name[2] ?? '')) : -1
-  }
-  // 月曜と金曜どっち: two weekdays are held against each other, not two days.
-  const two = tokens.filter((token) => weekdayOf(token) >= 0).length === 2
-  if (!two && !tokens.some(({ text }) => OF_ALL_TIME.test(text))) return tokens
-  return tokens.map((token) => {
-    const day = weekdayOf(token)
-    return day < 0 ? token : { type: 'weekday', day, text: token.text }
-  })
-}
-
-/** 'More women or more men': only a figure has a bound. */
-const withoutBounds = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
-  tokens.flatMap((token, at): readonly TalkToken[] =>
-    meaningOf(token) === 'bound' && /^or more$/.test(token.text) && tokens[at - 1]?.type !== 'number'
-      ? [
-          { type: 'means', meaning: 'or', text: 'or' },
-          { type: 'means', meaning: 'most', text: 'more' },
-        ]
-      : [token],
-  )
-
-const PHOTOS = /^(?:写真|photos?)$/
-/** 'Who like coffee' is a taste; 'who like my posts' and 'how many likes' are not. Liking a country is no interest, and does not say who lives there. */
-const withTastes = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
-  tokens.map((token, at): TalkToken => {
-    if (token.type !== 'means') return token
-    // 写真に興味: a taste for photography, no posts with photos.
-    const taste = PHOTOS.test(token.text) && meaningOf(tokens[at + (/\p{Script=Han}/u.test(token.text) ? 1 : -1)])
-    if (taste === 'interested')
-      return { type: 'name', name: { what: 'interest', id: 'arts/photography' }, text: token.text }
-    // 'How often did I tweet in October' names no language.
-    if (
-      token.meaning === 'speaking' &&
-      /^(?:tweet|writes?|writing|posting|talk) in$/.test(token.text) &&
-      tokens[at + 1]?.type !== 'name'
-    )
-      return { type: 'means', meaning: 'posts', text: 'tweet' }
-    // 頻度で投稿 is no language.
-    if (token.meaning === 'speaking' && /^で投稿/.test(token.text) && tokens[at - 1]?.type !== 'name')
-      return { type: 'means', meaning: 'posts', text: token.text }
-    if (/好き/.test(token.text)) {
-      let before = at - 1
-      while (isFill(tokens[before])) before -= 1
-      return isOfPlace(tokens[before]) && /^が?好き/.test(token.text) && !isJoint(tokens[at - 1])
-        ? { type: 'unread', text: token.text }
-        : token
-    }
-    if (!/^(?:who )?(?:likes?|liking|loves?)$/.test(token.text)) return token
-    const next = tokens[at + 1]
-    if (isOfPlace(next)) return { type: 'unread', text: token.text }
-    if (next?.type !== 'name' || meaningOf(tokens[at + 2]) === 'posts') return token
-    if (token.meaning === 'likes' && meaningOf(tokens[at - 1]) === 'count') return token
-    return { type: 'means', meaning: 'interested', text: token.text }
-  })
-
-const isOfPlace = (token: TalkToken | undefined): boolean =>
-  token?.type === 'name' && (token.name.what === 'countries' || token.name.what === 'nation')
-
-const SUBJECTS = ['followers', 'following', 'people', 'these', 'engagers', 'unfollowers']
-/** 'When does my audience sleep': what somebody does is no interest of theirs. */
-const withoutDeeds = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
-  tokens.map((token, at): TalkToken => {
-    if (token.type !== 'name' || (token.name.what !== 'interest' && token.name.what !== 'job')) return token
-    let before = at - 1
-    while (
-      /^(?:usually|normally|typically|generally|mostly|most often|often|go|all|most)$/.test(tokens[before]?.text ?? '')
-    )
-      before -= 1
-    if (!SUBJECTS.includes(meaningOf(tokens[before]) ?? '')) return token
-    before -= 1
-    while (/^(?:my|our|the|of|most|most of|all|all of)$/.test(tokens[before]?.text ?? '')) before -= 1
-    return /^(?:do|does|did|when do|when does)$/.test(tokens[before]?.text ?? '') ||
-      /\bdo(?:es)?$/.test(tokens[before]?.text ?? '')
-      ? { type: 'unread', text: token.text }
-      : token
-  })
-
-/** 'Except those in Japan': they are named right there, and no answer before is meant. */
-const withoutPronouns = (tokens: readonly TalkToken[]): readonly TalkToken[] =>
-  tokens.map((token, at): TalkToken => {
-    if (meaningOf(token) !== 'these' || !/^(?:(?:of )?those|them|these)$/.test(token.text)) return token
-    let before = at - 1
-    while (isFill(tokens[before])) before -= 1
-    // 'How many of those we follow'.
-    const named = /^(?:of )?those$/.test(token.text) && /^i follow$/.test(tokens[at + 1]?.text ?? '')
-    if (named) return { type: 'means', meaning: 'fill', text: token.text }
-    return ['except', 'not'].includes(meaningOf(tokens[before]) ?? '') &&
-      (tokens[at + 1]?.type === 'name' ||
-        ['from_place', 'fill', 'speaking', 'interested', 'working_as'].includes(meaningOf(tokens[at + 1]) ?? ''))
-      ? { type: 'means', meaning: 'fill', text: token.text }
-      : token
-  })
-
-/** 'The mean instead of the median': what is replaced is not asked for. */
-function withoutReplaced(tokens: readonly TalkToken[]): readonly TalkToken[] {
-  const at = tokens.findIndex(
-    ({ text }, place) => /^instead(?: of)?$/.test(text) && /^of\b/.test(tokens[place + 1]?.text ?? ''),
-  )
-  if (at < 0) return tokens
-  const replaced = tokens.findIndex((token, place) => place > at && meaningOf(token) !== null && !isFill(token))
-  return replaced < 0 ? tokens : [...tokens.slice(0, at), ...tokens.slice(replaced + 1)]
-}
-
 /** Three ways of leaving in one question: it asks for each of them. */
 const WAYS_OF_LEAVING = [/解除|unfollow/, /ブロック|block/, /凍結|suspen/, /削除|退会|delet/]
 const namesWays = (text: string): boolean => WAYS_OF_LEAVING.filter((way) => way.test(text)).length >= 3
@@ -352,7 +155,7 @@ function isMeasure(tokens: readonly TalkToken[], at: number): boolean {
 
 /** Reads tokens into slots. */
 export function gatherSlots(read: readonly TalkToken[], japanese: boolean): TalkSlots {
-  const tokens = withoutReplaced(withoutPronouns(withoutDeeds(withTastes(withoutBounds(withRepeatedDays(read))))))
+  const tokens = inTheirSense(read)
   const { negated, loose } = negations(tokens, japanese)
   const has = new Set(tokens.flatMap((token) => (token.type === 'means' ? [token.meaning] : [])))
   if (tokens.some(({ type }) => type === 'last_posts')) has.add('posts')
@@ -516,6 +319,7 @@ function finish(
     handles: tokens.flatMap((token) => (token.type === 'handle' ? [token.handle] : [])),
     lastPosts: tokens.flatMap((token) => (token.type === 'last_posts' ? [token.count] : []))[0] ?? null,
     weekdays: tokens.flatMap((token) => (token.type === 'weekday' ? [token.day] : [])),
+    hours: tokens.flatMap((token) => (token.type === 'hours' ? [token.hours] : [])),
     ...thresholdsIn(tokens),
     tags: tokens.flatMap((token) => (token.type === 'hashtag' ? [token.tag] : [])),
     words,
@@ -580,6 +384,11 @@ function conditionOf(token: TalkToken | undefined): string | null {
   return VERBS[meaning] ?? FLAGS[meaning]?.[0] ?? null
 }
 
+const holdsApart = (tokens: readonly TalkToken[]): boolean => {
+  const said = new Set(tokens.map(meaningOf))
+  return said.has('compare') || said.has('than') || (said.has('or') && said.has('most'))
+}
+
 /** An 'or' between conditions of different kinds, or two ways of engaging at once. */
 function isMixed(tokens: readonly TalkToken[], { engagedBy, filter }: Building): boolean {
   const verbs = new Set(
@@ -588,6 +397,8 @@ function isMixed(tokens: readonly TalkToken[], { engagedBy, filter }: Building):
       return verb && verb !== 'any' ? [verb] : []
     }),
   )
+  // 'Likers against reposters' are two groups of people.
+  if (verbs.size === 2 && filter.engaged !== false && holdsApart(tokens)) return false
   if (verbs.size > 1 || (verbs.size === 1 && filter.engaged === false && engagedBy === 'any')) return true
   const kindAt = (at: number): string | null => {
     const token = tokens[at]
@@ -709,8 +520,11 @@ function wordsOf(
   // 自己紹介を書き換えた: a verb is no word of a profile.
   const last = tokens[chosen.at(-1) ?? -1]
   if (japanese && has.has('in_bio') && last?.type === 'unread' && /(?:た|る|い)$/.test(last.text)) return null
-  for (const at of chosen) used.add(at)
   const text = chosen.map((at) => tokens[at]?.text ?? '').join(japanese ? '' : ' ')
+  // 'Something about us' names no word.
+  if (/^(?:something|anything|nothing|stuff|things?|us|me|it|this|that|them|何か|なにか|なんか)$/.test(text))
+    return null
+  for (const at of chosen) used.add(at)
   return text === '' ? null : text
 }
 

@@ -128,7 +128,7 @@ function readQuiet(text: string): ReadSpan | null {
 const JOINED =
   /^(?:who |that |which |whose accounts? (?:was|were) )?(?:joined|signed up(?: to| for| on)?|registered(?: on)?|started using|began using|(?:accounts? )?(?:was |were )?(?:created|opened|made|registered)(?: (?:their|its|an) (?:x |twitter )?accounts?)?)(?: (?:x|twitter|the network|the platform))? (?:(?:at some point|sometime) )?(?:in |on |during )?(?=.)/
 const JOINED_AFTER =
-  /^(?:以内)?(?:に|で|の間に)?(?:x|ツイッター|twitter)?(?:に|を|へ|の)?(?:アカウントを?)?(?:登録|始め|はじめ|参加|作|作成|開設|作られ|(?:利用|使用)(?:を)?(?:開始|始め)|使い始め|使いはじめ|開始)(?:した|された|して|て|た|を|られた|れた|ている|いる|った)*/
+  /^(?:以内)?(?:に|で|の間に)?(?:x|ツイッター|twitter)?(?:に|を|へ|の)?(?:アカウントを?)?(?:登録|始め|はじめ|参加|作成|作|開設|作られ|(?:利用|使用)(?:を)?(?:開始|始め)|使い始め|使いはじめ|開始)(?:した|された|して|て|た|を|られた|れた|ている|いる|った)*/
 
 function readJoined(text: string, today: string): ReadSpan | null {
   const before = JOINED.exec(text)

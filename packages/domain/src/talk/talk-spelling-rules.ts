@@ -3,6 +3,11 @@
 const WORDS: readonly (readonly [pattern: string, written: string])[] = [
   ['(do|does|did|have|has|had|is|are|was|were|ca|wo|could|would|should)nt', "$1n't"],
   ['whos', "who's"],
+  ['hw', 'how'],
+  ['hm(?= (?:people|ppl|peeps|posts|likes|followers|rts?|replies|tweets))', 'how many'],
+  ['mny', 'many'],
+  ['wat|wht', 'what'],
+  ['wich|whch', 'which'],
   ["(when|where|how)'s", '$1 is'],
   ['ppl|peeps', 'people'],
   ['pls|plz', 'please'],
@@ -25,7 +30,9 @@ const WORDS: readonly (readonly [pattern: string, written: string])[] = [
   ['loose', 'lose'],
   ['loosing|loseing', 'losing'],
   ['yest|yday', 'yesterday'],
-  ['foll?s|flwrs|fllwrs', 'followers'],
+  ['foll?s|flwrs|fllwrs|flws|flwers|fllowers', 'followers'],
+  ['rplies|rplys', 'replies'],
+  ['tmrw', 'tomorrow'],
   ['hv', 'have'],
   ['abt', 'about'],
   ['btwn', 'between'],
@@ -56,6 +63,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     /\b(?:contain(?:s|ed|ing)?|includ(?:e|es|ed|ing)|had|have|has|having|featur(?:e|es|ed|ing)) (?:an? |any |some )?(links?|urls?|images?|photos?|pictures?|media|hashtags?)\b/g,
     'with $1',
   ],
+  [/(?<!\w)# ?of(?= )/g, 'number of'],
   [/\bpics?\b/g, 'images'],
   [/\bexcl\.?(?= )/g, 'excluding'],
   [/\b(week|month|year|yesterday|today)'s\b/g, '$1'],
@@ -103,6 +111,13 @@ const BOTH_KINDS: readonly (readonly [RegExp, string])[] = [
   [
     /(画像|写真|メディア|リンク|url|ハッシュタグ)(?:を|が)?(?:含む|含んだ|ある|ついた|付いた)((?:投稿|ポスト|ツイート)の[^、。]{1,16}?)と(?:それを)?(?:含まない|含んでいない|ない|ついていない|付いていない)/g,
     '$1あり$2と$1なし',
+  ],
+  [
+    new RegExp(
+      `\\bwith ${KINDS} ((?:[a-z']+ ){1,8}?)(vs\\.?|versus|or|than|compared to|against) (?:the )?(?:posts|tweets|those|ones) (?:without|with no|with none)(?: them| any| one| it)?\\b(?! (?:a |an |any )?${KINDS})`,
+      'g',
+    ),
+    'with $1 $2$3 without $1',
   ],
   [/(画像|写真|メディア|リンク|url|ハッシュタグ)の有無/g, '$1あり $1なし'],
   [
@@ -168,6 +183,7 @@ const JAPANESE: readonly (readonly [RegExp, string])[] = [
   // くれへん, してへん deny as くれない does.
   [/(くれ|して|って|いて|れて|えて|おら|でき)へん/g, '$1ない'],
   [/今年の(?=\d{1,2}月)/g, ''],
+  [/(?<=\d月)(?:度(?=の|に|は|、)|いっぱい)/g, ''],
   [/(多|少な|高|低)くない(?:か|の|です|かな)*[?？]/g, '$1い'],
   [/(減って|増えて|下がって|落ちて|伸びて)ない(?:か|の|です|かな)*[?？]/g, '$1いる'],
   [/(?<=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー])(?:w+|笑|草)(?![a-z])/gu, ' '],
@@ -276,11 +292,18 @@ const IN_PROFILE = /^(?: [a-z']+)? (?:in|on) (?:the|their) (?:bios?|profiles?|na
 export const isSubjectAt = (text: string, at: number, length: number): boolean =>
   SUBJECT.test(text.slice(0, at)) || IN_PROFILE.test(text.slice(at + length))
 
+const NOUNS = /(?:ers?|ors?|ments?|ness|ists?)$/
+const ENDINGS = /(?:ers?|ors?|ments?|ness|ists?|ing|ed|es|s|e)$/
+/** 'Developers' is no slip of 'developed', but a word of its own. */
+export const isDerived = (word: string, candidate: string): boolean =>
+  NOUNS.test(word) && !NOUNS.test(candidate) && word.replace(ENDINGS, '') === candidate.replace(ENDINGS, '')
+
 /** A word that is in no phrase becomes the one that is nearest to it, if a single one is. */
 export function spelledAs(word: string, vocabulary: ReadonlyMap<string, readonly string[]>): string | null {
   if (word.length < 5) return null
   const most = word.length >= 8 ? 2 : 1
   const near = (vocabulary.get(word[0] ?? '') ?? [])
+    .filter((candidate) => !isDerived(word, candidate))
     .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
     .filter(({ edits }) => edits <= most)
     .sort((one, other) => one.edits - other.edits)

@@ -55,10 +55,14 @@ const WHYS = [
     'kind_of_media',
     'followers_by_post',
     'post_people',
+    'post_figures',
     'their_posts',
   ],
   ...['opinion', 'acts', 'contradiction', 'not_yours', 'negation', 'no_context', 'unclear'],
-] as readonly Exclude<TalkRefusal['why'], 'unread' | 'elsewhere' | 'follows' | 'two_questions' | 'finer_place'>[]
+] as readonly Exclude<
+  TalkRefusal['why'],
+  'unread' | 'elsewhere' | 'follows' | 'two_questions' | 'finer_place' | 'of_own'
+>[]
 const NEAR: readonly (TalkQuery | null)[] = [
   null,
   { kind: 'best_time' },

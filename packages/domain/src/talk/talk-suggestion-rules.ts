@@ -5,7 +5,7 @@ import { findInterest, interestShortLabel } from '../taxonomy/interests.ts'
 import { AUDIENCE_REGIONS } from '../taxonomy/regions.ts'
 import { type Bilingual, both, FIRST, LEFT } from './talk-first-questions.ts'
 import { isOwnQuery } from './talk-own-query-rules.ts'
-import { nearestOwn, nextOwn } from './talk-own-suggestions.ts'
+import { askOfOwn, nearestOwn, nextOwn, textOfOwn } from './talk-own-suggestions.ts'
 import type { NetworkChoice, TalkQuery, TalkRefusal } from './talk-query-rules.ts'
 import type { TalkResult } from './talk-result-rules.ts'
 
@@ -96,6 +96,7 @@ const INSTEAD: Partial<Record<TalkRefusal['why'], readonly Bilingual[]>> = {
   ],
   followers_by_post: [FIRST[2], both('On which days did I gain the most followers?', 'フォロワーが一番増えた日は？')],
   post_people: [FIRST[5], FIRST[2]],
+  post_figures: [FIRST[2]],
   their_posts: [
     both("Which of my followers haven't posted in 30 days?", '30日以上投稿していないフォロワーは誰？'),
     both('Which of my followers are inactive?', '休眠中のフォロワーは誰？'),
@@ -132,7 +133,8 @@ function networkQuestion(who: NetworkChoice, language: Language): string | null 
 
 /** The questions nearest to one that cannot be answered. */
 export function nearestQuestions(refusal: TalkRefusal, near: TalkQuery | null, language: Language): readonly string[] {
-  if (near !== null && isOwnQuery(near)) return nearestOwn(near, language)
+  if (near !== null && isOwnQuery(near))
+    return [...(refusal.why === 'of_own' ? askOfOwn(refusal, language) : []), ...nearestOwn(near, language)].slice(0, 3)
   if (refusal.why === 'two_questions' && refusal.parts && refusal.parts.length > 0)
     return refusal.parts.slice(0, 3).map((part) => [...part].slice(0, 200).join(''))
   if (refusal.why === 'finer_place' && refusal.country) {
@@ -164,6 +166,8 @@ export function nearestQuestions(refusal: TalkRefusal, near: TalkQuery | null, l
   return nearest.map((one) => one[language])
 }
 
+const BLANK = both('', '')
+
 const excerpt = (word: string): string => [...word].slice(0, 40).join('')
 
 /** Why a question cannot be answered. */
@@ -189,6 +193,7 @@ export function refusalText(refusal: TalkRefusal, language: Language): string {
       'The data shows how campaigns did, but not why.',
       'データからわかるのはキャンペーンの実績までで、その理由はわかりません。',
     ),
+    of_own: refusal.why === 'of_own' ? textOfOwn(refusal) : BLANK,
     future: both(
       'I only answer from what has happened; nothing is predicted here.',
       '実績だけをもとに答えます。予測はしていません。',
@@ -209,6 +214,10 @@ export function refusalText(refusal: TalkRefusal, language: Language): string {
     post_people: both(
       'I don’t list who engaged with a single post. Its own page shows them: open the post from the Posts page.',
       '1件の投稿に反応した人の一覧には、ここではお答えしていません。「ポスト」のページから投稿を開くと確認できます。',
+    ),
+    post_figures: both(
+      'I don’t give the figures of a single post. Its own page shows them all: open the post from the Posts page.',
+      '1件の投稿の数値には、ここではお答えしていません。「ポスト」のページから投稿を開くと、すべて確認できます。',
     ),
     their_posts: both(
       'What other people post, and how often, isn’t known here. I can tell who hasn’t posted for a number of days.',

@@ -25,8 +25,17 @@ export function thresholdText(
     return language === 'ja' ? [japanese(NAMES[count][2], min, max)] : [english(NAMES[count], min, max)]
   })
   if (said.length === 0) return null
-  return language === 'ja' ? said.join('') : `that got ${said.join(' and ')}`
+  return language === 'ja' ? japaneseJoined(said) : `that got ${said.join(' and ')}`
 }
+
+/** いいね20件以上かつ返信3件以上の: side by side the first would belong to the second. */
+const japaneseJoined = (said: readonly string[]): string =>
+  said
+    .map((one, at) => {
+      if (at === said.length - 1) return one
+      return one.endsWith('のない') ? one.replace(/のない$/, 'がなく、') : one.replace(/の$/, 'かつ')
+    })
+    .join('')
 
 function english([one, many]: readonly [string, string, string], min?: number, max?: number): string {
   const counted = (value: number): string => `${formatCount(value)} ${value === 1 ? one : many}`

@@ -6,7 +6,8 @@ import type { PostCount, TalkPeriod } from './talk-query-rules.ts'
 export type TalkToken =
   | { readonly type: 'means'; readonly meaning: TalkMeaning; readonly text: string }
   | { readonly type: 'name'; readonly name: TalkName; readonly text: string }
-  | { readonly type: 'period'; readonly period: TalkPeriod; readonly text: string }
+  /** `day`: of '2 weeks ago' the day itself. */
+  | { readonly type: 'period'; readonly period: TalkPeriod; readonly day?: string; readonly text: string }
   | { readonly type: 'number'; readonly value: number; readonly text: string }
   | { readonly type: 'size'; readonly min: number | null; readonly max: number | null; readonly text: string }
   /** The last post is more than so many days ago. */
@@ -24,6 +25,8 @@ export type TalkToken =
       readonly max: number | null
       readonly text: string
     }
+  /** First and last hour, both included. */
+  | { readonly type: 'hours'; readonly hours: readonly [number, number]; readonly text: string }
   | { readonly type: 'weekday'; readonly day: number; readonly text: string }
   | { readonly type: 'hashtag'; readonly tag: string; readonly text: string }
   | { readonly type: 'handle'; readonly handle: string; readonly text: string }

@@ -1,6 +1,6 @@
 // Which queries use a word's meaning, one total table: what a question says and its query does not use would be passed over.
 
-import { metricOf, repliesAreKind } from './talk-choice-rules.ts'
+import { MOST_OFTEN, metricOf, repliesAreKind } from './talk-choice-rules.ts'
 import type { TalkMeaning } from './talk-lexicon.ts'
 import type { NetworkChoice, PeopleFilter, PostFilter, TalkPeriod, TalkQuery } from './talk-query-rules.ts'
 import type { TalkSlots } from './talk-slots.ts'
@@ -141,6 +141,8 @@ const leavesOut: Use = (query) =>
     ),
   )
 
+const HOW_OFTEN = /\bhow (?:often|many times)\b|何 ?回/
+
 export const USED: Readonly<Record<TalkMeaning, Use>> = {
   // Whom a question is about.
   followers: either(
@@ -187,6 +189,8 @@ export const USED: Readonly<Record<TalkMeaning, Use>> = {
   count: either(
     counted,
     kinds('accounts_compare', 'posts_list'),
+    // How often whoever did it most has done it is in their list.
+    (query, { text }) => query.kind === 'people_list' && query.order === 'engagements' && HOW_OFTEN.test(text),
     (query, { has }) => query.kind === 'people_list' && has.has('most'),
   ),
   // 'Which list is @x on' asks for no person.
@@ -218,7 +222,11 @@ export const USED: Readonly<Record<TalkMeaning, Use>> = {
     (query, { text }) => query.kind === 'people_count' && /^(?:are|is) .*\bmost(?:ly)?\b/.test(text),
   ),
   // Lists of people and groups begin with the most.
-  least: either(compared, kinds('posts_list', 'days_rank')),
+  least: either(
+    compared,
+    kinds('posts_list', 'days_rank'),
+    (query) => query.kind === 'posts_by' && query.worst === true,
+  ),
   newest: either(sort('recent', 'joined_last'), kinds('posts_latest'), postsAre('newest')),
   oldest: sort('oldest', 'joined_first'),
   best_time: either(kinds('best_time', 'days', 'days_rank'), by('hour', 'weekday', 'part_of_day')),
@@ -229,7 +237,7 @@ export const USED: Readonly<Record<TalkMeaning, Use>> = {
   common: kinds('people_common'),
   total: anywhere,
   mean: either(kinds('posts_sum', 'posts_by', 'posts_compare', 'days'), by('weekday')),
-  median: kinds('posts_sum', 'posts_compare'),
+  median: either(kinds('posts_sum', 'posts_compare'), (query) => query.kind === 'posts_by' && query.shows === 'median'),
   audience: kinds('people_audience'),
   to_list: kinds('people_to_list'),
   any: anywhere,
@@ -242,9 +250,13 @@ export const USED: Readonly<Record<TalkMeaning, Use>> = {
   by_month: by('month'),
   by_week: by('week'),
   by_weekday: either(by('weekday'), kinds('best_time')),
+  by_kind: by('kind'),
   by_hour: either(by('hour', 'part_of_day'), kinds('best_time')),
   rank_days: kinds('days_rank', 'best_time'),
-  usually: either(kinds('posts_by', 'posts_sum', 'best_time', 'people_list'), people),
+  usually: (query, slots, texts) =>
+    texts.some((text) => MOST_OFTEN.test(text)) && (query.kind === 'people_count' || query.kind === 'people_list')
+      ? sort('engagements')(query, slots, texts)
+      : kinds('posts_by', 'posts_sum', 'best_time')(query, slots, texts) || people(query, slots, texts),
   trend: either(compared, kinds('growth', 'days')),
   vs_month: compared,
   vs_week: compared,
@@ -326,6 +338,8 @@ export const USED: Readonly<Record<TalkMeaning, Use>> = {
   midday: either(postsAre('hours'), by('part_of_day')),
   evening: either(postsAre('hours'), by('part_of_day')),
   night: either(postsAre('hours'), by('part_of_day')),
+  late_night: either(postsAre('hours'), by('part_of_day')),
+  forenoon: postsAre('hours'),
   reply_posts: postsAre('kind'),
   repost_posts: postsAre('kind'),
   quote_posts: postsAre('kind'),

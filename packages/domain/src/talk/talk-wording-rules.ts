@@ -1,6 +1,7 @@
 // Checks the words that a language model puts our sentences into: figures and facts stand as places, each beside the words beside which
 // it stands in ours; no number, name, date or turn of the sense comes from the model. What isn't sure to hold is refused.
 import type { Language } from '../shell/language-rules.ts'
+import { hideBraces, showBraces } from './literal-braces.ts'
 import type { AnswerSpan } from './talk-answer-rules.ts'
 import { numbersIn } from './talk-number-rules.ts'
 import { placeTerms, type WordingTerm, withPlaces } from './talk-wording-terms.ts'
@@ -28,7 +29,7 @@ export type WordingFault =
   | 'word'
   | 'beside_another_figure'
 
-const placed = (span: AnswerSpan): string => ('text' in span ? span.text : `{${span.figure}}`)
+const placed = (span: AnswerSpan): string => ('text' in span ? hideBraces(span.text) : `{${span.figure}}`)
 
 const DAYS_SAID: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:last|this|past) (?:week|month|year|quarter)\b|\byesterday\b|\btoday\b|\b(?:in |over )?the (?:last|past) \d{1,3} days\b/gi,
@@ -220,6 +221,6 @@ function spansOf(text: string, terms: readonly WordingTerm[]): readonly AnswerSp
     .filter((piece) => piece !== '')
     .map((piece): AnswerSpan => {
       const id = /^\{(f\d+)\}$/.exec(piece)?.[1]
-      return id === undefined ? { text: piece } : { figure: id }
+      return id === undefined ? { text: showBraces(piece) } : { figure: id }
     })
 }

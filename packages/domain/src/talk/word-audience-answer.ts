@@ -14,6 +14,7 @@ import {
   wordCampaignList,
   wordCampaignRank,
   wordCampaignStatus,
+  wordUnknownDays,
 } from './word-campaign-answer.ts'
 
 type Result<Kind extends OwnResult['kind']> = Extract<OwnResult, { kind: Kind }>
@@ -23,6 +24,7 @@ export function wordOwn(sheet: AnswerSheet, query: OwnQuery, result: { readonly 
   const own = result as OwnResult
   if (own.kind === 'own_nothing') wordNothing(sheet, own)
   else if (own.kind === 'own_names') wordNames(sheet, own)
+  else if (own.kind === 'own_unknown') wordUnknownDays(sheet, own)
   else if (query.kind === 'audiences_count' && own.kind === 'audiences_count') wordAudienceCount(sheet, own)
   else if (query.kind === 'audiences_list' && own.kind === 'audiences_list') wordAudiences(sheet, own)
   else if (query.kind === 'audience_size' && own.kind === 'audience_size') wordAudienceSize(sheet, own.audience)

@@ -27,10 +27,12 @@ import {
   resultsOf,
 } from './talk-own-result-rules.ts'
 import {
+  boundText,
   CAMPAIGN_TEXT,
   figureText,
   isCounted,
   metricLabel,
+  ofStatus,
   rankText,
   statusText,
   unnamedText,
@@ -75,6 +77,8 @@ const MADE_OF: Partial<Record<CampaignMetric, readonly CampaignMetric[]>> = {
   cost: ['spent', 'results'],
   cost_per_click: ['spent', 'clicks'],
   cost_per_thousand: ['spent', 'impressions'],
+  cost_per_engagement: ['spent', 'engagements'],
+  cost_per_url_click: ['spent', 'url_clicks'],
   click_rate: ['clicks', 'impressions'],
   engagement_rate: ['engagements', 'impressions'],
 }
@@ -118,7 +122,13 @@ function figureOf(
 }
 
 /** Until when figures are known, and what of them may change yet: as the campaigns' own pages say. */
-function tellKnown(sheet: AnswerSheet, { until, provisional }: FiguresKnown): void {
+function tellKnown(
+  sheet: AnswerSheet,
+  { until, latest, provisional }: FiguresKnown,
+  periods: readonly CampaignSide['period'][] = [],
+): void {
+  const isLater =
+    until !== null && until === latest && periods.some((period) => period?.to != null && period.to > until)
   if (until === null)
     sheet.text(
       'The figures of one of the ad accounts haven’t been read yet.',
@@ -126,8 +136,8 @@ function tellKnown(sheet: AnswerSheet, { until, provisional }: FiguresKnown): vo
     )
   else
     sheet.text(
-      'Figures are known up to {1}.',
-      '数値は{1}時点のものです。',
+      isLater ? 'Figures are known up to {1}; later days aren’t in them.' : 'Figures are known up to {1}.',
+      isLater ? '数値は{1}時点のもので、それより後の日は含まれていません。' : '数値は{1}時点のものです。',
       sheet.day(sheet.say('Figures known up to', 'データの取得日'), until),
     )
   if (provisional)
@@ -143,9 +153,12 @@ function tellKnown(sheet: AnswerSheet, { until, provisional }: FiguresKnown): vo
 const subjectOf = (
   { campaign }: OwnSide,
   at: 'a' | 'b' = 'a',
+  status: OwnCampaign['status'] | null = null,
 ): { readonly en: string; readonly ja: string; readonly names: Record<string, string> } =>
   campaign === null
-    ? { en: 'your campaigns', ja: 'キャンペーン全体', names: {} }
+    ? status === null
+      ? { en: 'your campaigns', ja: 'キャンペーン全体', names: {} }
+      : { en: `your ${ofStatus(status).en}`, ja: `${ofStatus(status).ja}`, names: {} }
     : { en: `“{${at}}”`, ja: `「{${at}}」`, names: { [at]: campaign.name } }
 
 const unnamed = (sheet: AnswerSheet): string => unnamedText('campaign', sheet.language)
@@ -155,10 +168,18 @@ function tellFigure(
   sheet: AnswerSheet,
   metric: CampaignMetric,
   side: OwnSide,
-  { period, known }: { readonly period: CampaignSide['period']; readonly known: FiguresKnown },
+  {
+    period,
+    known,
+    status = null,
+  }: {
+    readonly period: CampaignSide['period']
+    readonly known: FiguresKnown
+    readonly status?: OwnCampaign['status'] | null
+  },
 ): void {
   const groups = groupsOf(metric, side.totals)
-  const subject = subjectOf(side)
+  const subject = subjectOf(side, 'a', status)
   const place = side.campaign && placeOf(side.campaign)
   const [when, ja] = [whenText(period, 'en'), whenText(period, 'ja')]
   const told = groups.flatMap((group) => {
@@ -197,10 +218,10 @@ export function wordCampaignFigure(
   result: Result<'campaigns_figure'>,
 ): void {
   const { known } = result
-  const days = { period: query.period, known }
+  const days = { period: query.period, known, status: query.status ?? null }
   if (query.metric !== null) tellFigure(sheet, query.metric, result, days)
   else for (const metric of MAIN_METRICS) if (hasFigure(metric, result)) tellFigure(sheet, metric, result, days)
-  tellKnown(sheet, known)
+  tellKnown(sheet, known, [query.period])
 }
 
 const hasFigure = (metric: CampaignMetric, { totals }: OwnSide): boolean =>
@@ -227,6 +248,28 @@ function ownFigure(
   return figureOf(sheet, { metric, group, ...days, place: placeOf(campaign) })
 }
 
+function tellCampaigns(
+  sheet: AnswerSheet,
+  {
+    rows,
+    label,
+  }: {
+    readonly rows: readonly { readonly campaign: OwnCampaign; readonly figure: { readonly id: string } }[]
+    readonly label: { readonly en: string; readonly ja: string }
+  },
+): void {
+  sheet.parts.push({
+    part: 'table',
+    title: sheet.say(`Campaigns by ${label.en}`, `キャンペーン別の${label.ja}`),
+    columns: [
+      { header: sheet.say('Campaign', 'キャンペーン'), end: false },
+      { header: sheet.say('Ad account', '広告アカウント'), end: false },
+      { header: upperFirst(sheet.say(label.en, label.ja)), end: true },
+    ],
+    rows: rows.map(({ campaign, figure }) => [nameCell(campaign), { text: campaign.account }, { figure: figure.id }]),
+  })
+}
+
 export function wordCampaignRank(
   sheet: AnswerSheet,
   query: Query<'campaigns_rank'>,
@@ -235,6 +278,7 @@ export function wordCampaignRank(
   const { metric, period } = query
   const rank = rankText(metric, ranksLow(query.by, metric))
   const [when, ja] = [whenText(period, 'en'), whenText(period, 'ja')]
+  const which = query.status ? ofStatus(query.status) : { en: 'campaigns', ja: 'キャンペーン' }
   for (const group of groups) {
     const rows = group.campaigns.flatMap((campaign) => {
       const figure = ownFigure(sheet, metric, campaign, { period, known })
@@ -244,11 +288,24 @@ export function wordCampaignRank(
     if (!first) continue
     const label = { en: metricLabel(metric, group.metric, 'en'), ja: metricLabel(metric, group.metric, 'ja') }
     const of = sheet.count(sheet.say('Campaigns compared', '比較したキャンペーン数'), group.of)
+    if (query.above) {
+      const { included } = query.above
+      const bound = sheet.stated(sheet.say('Asked for', '条件'), query.above.than, boundText(metric, query.above))
+      sheet.text(
+        `{1} of {2} ${which.en} had ${included ? 'at least' : 'more than'} {3} ${label.en}${when}.`,
+        `${ja}${label.ja}が{3}${included ? '以上' : 'を超える'}${which.ja}は{1}件です（対象{2}件）。`,
+        sheet.count(sheet.say('Campaigns', 'キャンペーン数'), group.above ?? rows.length),
+        of,
+        bound,
+      )
+      tellCampaigns(sheet, { rows, label })
+      continue
+    }
     const ties = rows.filter(({ figure }) => figure.value === first.figure.value).length
     if (ties > 1)
       sheet.text(
-        `{3} campaigns share the ${rank.en} ${label.en}${when}, {1} each, out of {2}.`,
-        `${ja}${label.ja}が最も${rank.ja}キャンペーンは{3}件あり、いずれも{1}です（対象{2}件）。`,
+        `{3} ${which.en} share the ${rank.en} ${label.en}${when}, {1} each, out of {2}.`,
+        `${ja}${label.ja}が最も${rank.ja}${which.ja}は{3}件あり、いずれも{1}です（対象{2}件）。`,
         first.figure.id,
         of,
         sheet.count(sheet.say('Campaigns', 'キャンペーン数'), ties),
@@ -256,34 +313,30 @@ export function wordCampaignRank(
     else
       sheet.named(
         [
-          `“{a}” has the ${rank.en} ${label.en}${when}: {1}, out of {2} ${counted(group.of, 'campaign', 'campaigns')}.`,
-          `${ja}${label.ja}が最も${rank.ja}のは「{a}」で、{1}です（対象{2}件）。`,
+          `“{a}” has the ${rank.en} ${label.en}${when}: {1}, out of {2} ${counted(group.of, which.en.replace(/s$/, ''), which.en)}.`,
+          `${query.status ? `${which.ja}のうち、` : ''}${ja}${label.ja}が最も${rank.ja}のは「{a}」で、{1}です（対象{2}件）。`,
         ],
         { a: first.campaign.name },
         unnamed(sheet),
         first.figure.id,
         of,
       )
-    if (rows.length > 1)
-      sheet.parts.push({
-        part: 'table',
-        title: sheet.say(`Campaigns by ${label.en}`, `キャンペーン別の${label.ja}`),
-        columns: [
-          { header: sheet.say('Campaign', 'キャンペーン'), end: false },
-          { header: sheet.say('Ad account', '広告アカウント'), end: false },
-          { header: upperFirst(sheet.say(label.en, label.ja)), end: true },
-        ],
-        rows: rows.map(({ campaign, figure }) => [
-          nameCell(campaign),
-          { text: campaign.account },
-          { figure: figure.id },
-        ]),
-      })
+    if (rows.length > 1) tellCampaigns(sheet, { rows, label })
   }
-  if (groups.every(({ campaigns }) => campaigns.length === 0))
+  const isNone = groups.every(({ campaigns }) => campaigns.length === 0)
+  if (isNone && query.above) {
+    const { included } = query.above
+    const { en, ja: jaLabel } = CAMPAIGN_TEXT[metric]
     sheet.text(
-      `No campaign has any ${CAMPAIGN_TEXT[metric].en}${when}.`,
-      `${ja}${CAMPAIGN_TEXT[metric].ja}のあるキャンペーンはありません。`,
+      `{1} ${which.en} had ${included ? 'at least' : 'more than'} {2} ${en}${when}.`,
+      `${ja}${jaLabel}が{2}${included ? '以上' : 'を超える'}${which.ja}はありません（{1}件）。`,
+      sheet.count(sheet.say('Campaigns', 'キャンペーン数'), 0),
+      sheet.stated(sheet.say('Asked for', '条件'), query.above.than, boundText(metric, query.above)),
+    )
+  } else if (isNone)
+    sheet.text(
+      `${query.status ? `None of your ${which.en}` : 'No campaign'} has any ${CAMPAIGN_TEXT[metric].en}${when}.`,
+      `${which.ja}のうち、${ja}${CAMPAIGN_TEXT[metric].ja}のあるものはありません。`,
     )
   if (groups.length > 1) {
     if (isOfResults(metric))
@@ -301,7 +354,7 @@ export function wordCampaignRank(
         ),
       )
   }
-  tellKnown(sheet, known)
+  tellKnown(sheet, known, [period])
 }
 
 export function wordCampaignComparison(
@@ -314,7 +367,7 @@ export function wordCampaignComparison(
     if (query.metric === null && !hasFigure(metric, result.left) && !hasFigure(metric, result.right)) continue
     compareFigure(sheet, metric, query, result)
   }
-  tellKnown(sheet, result.known)
+  tellKnown(sheet, result.known, [query.left.period, query.right.period])
 }
 
 function compareFigure(
@@ -424,44 +477,38 @@ function changeFigure(sheet: AnswerSheet, value: number, before: number): string
 
 export function wordCampaignCount(
   sheet: AnswerSheet,
-  { status }: Query<'campaigns_count'>,
+  { status, not }: Query<'campaigns_count'>,
   { campaigns, of }: Result<'campaigns_count'>,
 ): void {
-  const label = status === null ? sheet.say('Campaigns', 'キャンペーン数') : STATUS_NAMES[sheet.language][status]
+  const named = status === null ? null : stateText(status, not === true)
+  const label = status === null || not ? sheet.say('Campaigns', 'キャンペーン数') : STATUS_NAMES[sheet.language][status]
   const counts =
     status === null ? [] : [{ label: sheet.say('All campaigns', 'すべてのキャンペーン'), value: formatCount(of) }]
   const figure = sheet.count(label, campaigns, { counts })
-  if (status === null) sheet.text('Campaigns that you can see: {1}.', '閲覧できるキャンペーンは{1}件です。', figure)
-  else
-    sheet.text(
-      `Campaigns that are ${statusPhrase(status)}: {1}.`,
-      `${statusText(status, 'ja')}のキャンペーンは{1}件です。`,
-      figure,
-    )
+  if (named === null) sheet.text('Campaigns that you can see: {1}.', '閲覧できるキャンペーンは{1}件です。', figure)
+  else sheet.text(`Campaigns that are ${named.en}: {1}.`, `${named.ja}のキャンペーンは{1}件です。`, figure)
 }
 
-const statusPhrase = (status: OwnCampaign['status']): string =>
-  status === 'Draft' ? 'drafts' : statusText(status, 'en')
+const stateText = (status: OwnCampaign['status'], not: boolean): { readonly en: string; readonly ja: string } => {
+  const en = status === 'Draft' ? 'drafts' : statusText(status, 'en')
+  return { en: not ? `not ${en}` : en, ja: `${statusText(status, 'ja')}${not ? '以外' : ''}` }
+}
 
 export function wordCampaignList(
   sheet: AnswerSheet,
-  { status }: Query<'campaigns_list'>,
+  { status, not }: Query<'campaigns_list'>,
   { total, campaigns, known }: Result<'campaigns_list'>,
 ): void {
   const figure = sheet.count(sheet.say('Campaigns', 'キャンペーン数'), total)
-  if (status === null) sheet.text('Campaigns that you can see: {1}.', '閲覧できるキャンペーンは{1}件です。', figure)
+  const named = status === null ? null : stateText(status, not === true)
+  if (named === null) sheet.text('Campaigns that you can see: {1}.', '閲覧できるキャンペーンは{1}件です。', figure)
   else if (total === 0)
     sheet.text(
-      `No campaign is ${status === 'Draft' ? 'a draft' : statusText(status, 'en')} ({1}).`,
-      `${statusText(status, 'ja')}のキャンペーンはありません（{1}件）。`,
+      `No campaign is ${status === 'Draft' && !not ? 'a draft' : named.en} ({1}).`,
+      `${named.ja}のキャンペーンはありません（{1}件）。`,
       figure,
     )
-  else
-    sheet.text(
-      `Campaigns that are ${statusPhrase(status)}: {1}.`,
-      `${statusText(status, 'ja')}のキャンペーンは{1}件です。`,
-      figure,
-    )
+  else sheet.text(`Campaigns that are ${named.en}: {1}.`, `${named.ja}のキャンペーンは{1}件です。`, figure)
   if (campaigns.length === 0) return
   const rows = campaigns.map((campaign) => {
     const spent = ownFigure(sheet, 'spent', campaign, { period: null, known })
@@ -494,5 +541,19 @@ export function wordCampaignStatus(sheet: AnswerSheet, { campaign }: Result<'cam
     ],
     { a: campaign.name },
     unnamed(sheet),
+  )
+}
+
+/** That nothing is known of these days is no zero. */
+export function wordUnknownDays(sheet: AnswerSheet, { period, until }: Result<'own_unknown'>): void {
+  if (until === null) {
+    tellKnown(sheet, { until, latest: null, provisional: false })
+    return
+  }
+  const days = whenText(period, 'ja').replace(/の$/, '')
+  sheet.text(
+    `Nothing is known yet of campaigns${whenText(period, 'en')}: figures are known up to {1}.`,
+    `${days}の実績はまだわかりません。数値は{1}時点のものです。`,
+    sheet.day(sheet.say('Figures known up to', 'データの取得日'), until),
   )
 }

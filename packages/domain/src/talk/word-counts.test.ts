@@ -72,7 +72,7 @@ const campaign: OwnCampaign = {
     ...{ follows: 0, video_total_views: 0, app_clicks: 0 },
   },
 }
-const known = { until: '2026-11-24', provisional: false }
+const known = { until: '2026-11-24', latest: '2026-11-24', provisional: false }
 const period = { from: '2026-11-01', to: '2026-11-07' }
 const all = { of: 'followers', filter: {}, period: null } as const
 const verified = { of: 'followers', filter: { verified: true }, period: null } as const
@@ -182,7 +182,7 @@ const answersOf = (n: number): readonly (readonly [TalkQuery, TalkResult])[] => 
     {
       kind: 'posts_by',
       posts: n,
-      groups: n === 0 ? [] : [{ id: '1', posts: n, known: n, mean: n, deviation: null, total: n }],
+      groups: n === 0 ? [] : [{ id: '1', posts: n, known: n, mean: n, median: n, deviation: null, total: n }],
     },
   ],
   ...POST_METRICS.flatMap((metric): (readonly [TalkQuery, TalkResult])[] => [
@@ -321,6 +321,7 @@ const filters: fc.Arbitrary<PeopleFilter> = fc
     interests: maybe(fc.constant(['food-and-drink/coffee'])),
     gender: maybe(fc.constantFrom('female' as const, 'male' as const)),
     words: maybe(fc.constantFrom('coffee', 'カフェ')),
+    bio: maybe(fc.boolean()),
     min_followers: maybe(fc.constantFrom(1, 50)),
     max_followers: maybe(fc.constantFrom(50, 100)),
     how: maybe(fc.constantFrom('unfollowed' as const, 'blocked' as const, 'suspended' as const, 'deleted' as const)),
@@ -442,4 +443,127 @@ test('days are written as the pages write them', () => {
     for (const language of ['en', 'ja'] as const)
       expect(dayText(day, language)).toBe(formatShortDate(Date.parse(`${day}T00:00:00Z`), language, 'UTC'))
   expect(periodText({ from: '2026-11-01', to: '2026-11-07' }, 'en')).toBe('from Nov 1, 2026 to Nov 7, 2026')
+})
+
+/** Every condition that a choice can hold, in each of its values. */
+const CONDITIONS: readonly PeopleFilter[] = [
+  ...(['verified', 'mutual', 'inactive', 'suspicious', 'protected', 'recently_joined', 'bio'] as const).flatMap(
+    (flag): PeopleFilter[] => [{ [flag]: true }, { [flag]: false }],
+  ),
+  ...(['follows_you', 'followed_by_you', 'engaged'] as const).flatMap((flag): PeopleFilter[] => [
+    { [flag]: true },
+    { [flag]: false },
+  ]),
+  { countries: ['GB'] },
+  { not_countries: ['JP'] },
+  { languages: ['ja'] },
+  { not_languages: ['de'] },
+  { jobs: ['journalist'] },
+  { interests: ['food-and-drink/coffee'] },
+  { gender: 'female' },
+  { gender: 'male' },
+  { words: 'coffee' },
+  { min_followers: 50 },
+  { max_followers: 50 },
+  { min_following: 50 },
+  { max_following: 50 },
+  { quiet_days: 30 },
+  { joined: { from: '2026-11-01', to: null } },
+  { both_accounts: true },
+]
+
+describe('[talk.ask] no condition is lost from the words of an answer', () => {
+  const everyForm = (filter: PeopleFilter, language: 'en' | 'ja'): readonly string[] => {
+    const choice = { of: 'followers', filter, period: null } as const
+    const answered: readonly (readonly [TalkQuery, TalkResult])[] = [
+      [
+        { kind: 'people_count', ...choice },
+        { kind: 'people_count', count: 2, of: 9, otherwise: 0 },
+      ],
+      [
+        { kind: 'people_list', ...choice, order: 'followers', limit: 10 },
+        { kind: 'people_list', total: 2, people: many(2, person) },
+      ],
+      [
+        { kind: 'people_common', ...choice },
+        { kind: 'people_common', people: 2, others: 9, traits: [] },
+      ],
+      [
+        { kind: 'people_audience', ...choice },
+        { kind: 'people_audience', people: 2, ids: ['1', '2'] },
+      ],
+    ]
+    return answered.flatMap(([query, result]) => [
+      understoodText(query, voice(language)),
+      said(wordAnswer(query, result, voice(language)))[0] ?? '',
+    ])
+  }
+
+  test.each(['en', 'ja'] as const)('each alone, and beside every other: %s', (language) => {
+    for (const other of [{}, ...CONDITIONS]) {
+      const without = everyForm(other, language)
+      for (const one of CONDITIONS) {
+        if (Object.keys(one).some((key) => key in other)) continue
+        const forms = everyForm({ ...other, ...one }, language)
+        expect(forms.filter((form, at) => form === without[at]).map((form) => [one, form])).toEqual([])
+      }
+    }
+  })
+
+  test('what people were chosen by is no finding, and nobody is no comparison', () => {
+    const query = { kind: 'people_common', of: 'followers', filter: { countries: ['GB'] }, period: null } as const
+    const trait = { what: 'country', id: 'GB', a: 60, b: 0 } as const
+    const found = { kind: 'people_common', people: 60, others: 400, traits: [trait] } as const
+    expect(said(wordAnswer(query, found, voice('en')))[0]).not.toContain('stands out')
+    expect(said(wordAnswer(query, { ...found, others: 0, traits: [] }, voice('en')))).toEqual([
+      '60 followers in the United Kingdom: there is nobody else to compare with.',
+    ])
+    expect(said(wordAnswer(query, { ...found, others: 0, traits: [] }, voice('ja')))).toEqual([
+      'イギリスのフォロワーは60人で、比較できる人がほかにいません。',
+    ])
+  })
+
+  test('days that were not read are no zero', () => {
+    const query = { kind: 'growth', period: { from: '2026-10-01', to: '2026-12-01' } } as const
+    const growth = { kind: 'growth', gained: 0, lost: 0, start: null, end: null, since: null } as const
+    const nothing = { until: null, countedSince: null, untold: null, engagersOf: null, elsewhere: null }
+    const partly = { ...nothing, since: '2026-11-20', byPost: null, unseen: null }
+    expect(said(wordAnswer(query, growth, voice('en'), partly))[0]).toMatch(/^From Nov 20, 2026 to Dec 1, 2026 you/)
+    expect(said(wordAnswer(query, growth, voice('ja'), partly))[0]).toMatch(/^2026年11月20日〜2026年12月1日に/)
+  })
+
+  test('two bounds of posts are joined in Japanese', () => {
+    expect(postsText({ at_least: { likes: 20, replies: 3 } }, null, 'ja')).toBe('いいね20件以上かつ返信3件以上のポスト')
+    expect(postsText({ at_least: { replies: 3 }, at_most: { likes: 0 } }, null, 'ja')).toContain('いいねがなく、')
+  })
+
+  test('a week that has only begun is not held against a whole one without a word', () => {
+    const days = (from: string, to: string) => ({ filter: {}, period: { from, to } })
+    const query = (left: ReturnType<typeof days>, right: ReturnType<typeof days>) =>
+      said(
+        wordAnswer(
+          { kind: 'posts_compare', metric: 'likes', left, right },
+          { kind: 'posts_compare', left: summed(9), right: summed(40) },
+          voice('en'),
+        ),
+      ).join(' ')
+    const week = days('2026-11-23', '2026-11-29')
+    expect(query(days('2026-11-30', '2026-12-01'), week)).toContain(
+      'These periods differ in length: 2 days from Nov 30, 2026 to Dec 1, 2026, 7 days from Nov 23, 2026',
+    )
+    expect(query(days('2026-11-16', '2026-11-22'), week)).not.toContain('length')
+  })
+
+  test('a comparison with few posts on a side says so', () => {
+    const query = {
+      kind: 'posts_compare',
+      metric: 'likes',
+      left: { filter: { media: true }, period: null },
+      right: posts,
+    } as const
+    const words = (left: number) =>
+      said(wordAnswer(query, { kind: 'posts_compare', left: summed(left), right: summed(40) }, voice('en'))).join(' ')
+    expect(words(2)).toContain('One side has only 2 posts: fewer than 5 are too few to compare.')
+    expect(words(5)).not.toContain('too few')
+  })
 })

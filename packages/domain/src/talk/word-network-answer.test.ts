@@ -59,3 +59,15 @@ test('how many of them are known to match is among the counts of the figure', ()
     figure: { counts: expect.arrayContaining([{ label: 'Known to match', value: '300' }]) },
   })
 })
+
+test('fewer than 100 are told as such, and no figure says 100', () => {
+  const query = { kind: 'network_count', who: { countries: ['JP'] } } as const
+  const size = sized(100, { belowMinimum: true })
+  for (const [language, text] of [
+    ['en', 'fewer than 100'],
+    ['ja', '100人未満'],
+  ] as const) {
+    const [part] = wordAnswer(query, { kind: 'network_count', size, population: 9000 }, voice(language))
+    expect(part).toMatchObject({ figure: { value: 99, text, counts: [{ value: text }] } })
+  }
+})

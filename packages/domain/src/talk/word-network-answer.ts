@@ -48,9 +48,11 @@ function sizeFigure(
   who: string,
   { size, low, high, exact, belowMinimum, stated }: NetworkSize,
 ): string {
-  const few = sheet.say(formatMembers(Math.max(size, 1), 'en'), `${MINIMUM_CELL}人未満`)
-  const text = belowMinimum ? few : null
-  if (text !== null && size > 0) return sheet.stated(who, size, text)
+  // The size of a few is the minimum itself: what is told of it is the largest number below, as everywhere.
+  if (belowMinimum && size > 0) {
+    const few = MINIMUM_CELL - 1
+    return sheet.stated(who, few, sheet.say(formatMembers(few, 'en'), `${MINIMUM_CELL}人未満`))
+  }
   const interval = exact ? [] : [{ label: sheet.say('95% interval', '95%信頼区間'), value: `${low}–${high}` }]
   const known =
     stated === undefined

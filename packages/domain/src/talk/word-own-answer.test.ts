@@ -27,7 +27,7 @@ const campaign = (name: string, more: Partial<OwnCampaign> = {}): OwnCampaign =>
   sums: sums(1),
   ...more,
 })
-const known = { until: '2026-11-24', provisional: false }
+const known = { until: '2026-11-24', latest: '2026-11-24', provisional: false }
 function said(parts: readonly AnswerPart[], which: 'spans' | 'unnamed' = 'spans'): string {
   const figures = new Map<string, AnswerFigure>(
     parts.flatMap((part) => (part.part === 'figure' ? [[part.figure.id, part.figure] as const] : [])),

@@ -312,13 +312,35 @@ export function solidTraits({
     .map(({ trait }) => trait)
 }
 
+/** What people were chosen by is no finding about them. */
+function isAskedFor({ what, id }: TalkTrait, { filter }: PeopleChoice): boolean {
+  switch (what) {
+    case 'country':
+      return filter.countries?.includes(id) ?? false
+    case 'language':
+      return filter.languages?.includes(id) ?? false
+    case 'job':
+      return filter.jobs?.includes(id) ?? false
+    case 'interest':
+      return filter.interests?.includes(id) ?? false
+    default:
+      return filter[what] !== undefined
+  }
+}
+
 export function wordCommon(sheet: AnswerSheet, query: PeopleChoice, result: Result<'people_common'>) {
   const { people, others } = result
   const who = choiceText(query, sheet.voice)
   const counting = choiceText(query, sheet.voice, people)
   const all = sheet.count(who, people, { place: wholePlaceOf(query) })
+  if (others === 0)
+    return sheet.text(
+      `{1} ${counting}: there is nobody else to compare with.`,
+      `${who}は{1}人で、比較できる人がほかにいません。`,
+      all,
+    )
   const rest = sheet.count(sheet.say('Compared with', '比較対象'), others)
-  const solid = solidTraits(result)
+  const solid = solidTraits({ ...result, traits: result.traits.filter((trait) => !isAskedFor(trait, query)) })
   if (solid.length === 0)
     return sheet.text(
       `{1} ${counting} ${counted(people, 'shows', 'show')} nothing more often than {2} ${counted(others, 'other', 'others')} by more than chance.`,

@@ -6,6 +6,8 @@ import { type AnswerCell, type AnswerFigure, type AnswerSheet, decimalText, plac
 import { dayText, periodText, postsText, weekdayText } from './talk-choice-text.ts'
 import { wholeOf } from './talk-complement-rules.ts'
 import { type Counted, counted, METRIC_TEXT, metricOf, metricText } from './talk-count-text.ts'
+import { lengthInDays } from './talk-days-rules.ts'
+import { LEAST_IN_GROUP } from './talk-interval-rules.ts'
 import type { PostMetric, TalkPeriod, TalkQuery } from './talk-query-rules.ts'
 import type { SummedPosts, TalkPost, TalkResult } from './talk-result-rules.ts'
 import { unreadDays } from './word-known-part.ts'
@@ -208,9 +210,39 @@ export function wordSum(sheet: AnswerSheet, query: Query<'posts_sum'>, summed: S
     )
 }
 
+const isSamePeriod = (one: TalkPeriod | null, other: TalkPeriod | null): boolean =>
+  one?.from === other?.from && one?.to === other?.to
+/** Months are held against each other as they are. */
+const NEARLY_EQUAL_DAYS = 3
+
+/** A week that has only begun has less for that alone. */
+function sayUnequal(sheet: AnswerSheet, left: TalkPeriod | null, right: TalkPeriod | null): void {
+  if (!left?.from || !left.to || !right?.from || !right.to) return
+  const [one, other] = [lengthInDays(left.from, left.to), lengthInDays(right.from, right.to)]
+  if (Math.abs(one - other) <= NEARLY_EQUAL_DAYS) return
+  const [first, second] = [periodText(left, sheet.language), periodText(right, sheet.language)]
+  sheet.text(
+    `These periods differ in length: {1} ${counted(one, 'day', 'days')} ${first}, {2} ${counted(other, 'day', 'days')} ${second}.`,
+    `期間の長さが異なります。${first}は{1}日間、${second}は{2}日間です。`,
+    sheet.count(sheet.say(`Days ${first}`, `${first}の日数`), one),
+    sheet.count(sheet.say(`Days ${second}`, `${second}の日数`), other),
+  )
+}
+
+/** A comparison that rests on a few posts says so. */
+function sayFew(sheet: AnswerSheet, posts: number): void {
+  if (posts >= LEAST_IN_GROUP) return
+  sheet.text(
+    `One side has only {1} ${counted(posts, 'post', 'posts')}: fewer than {2} are too few to compare.`,
+    '片方のポストは{1}件だけです。{2}件未満では、比較するには足りません。',
+    sheet.count(sheet.say('Posts', 'ポスト'), posts),
+    sheet.count(sheet.say('Fewest posts compared', '比較に必要なポスト数'), LEAST_IN_GROUP),
+  )
+}
+
 export function wordPostComparison(sheet: AnswerSheet, query: Query<'posts_compare'>, result: Result<'posts_compare'>) {
   const name = METRIC_TEXT[query.metric]
-  const byPeriod = query.left.period !== null && query.right.period !== null && query.left.period !== query.right.period
+  const byPeriod = query.left.period !== null && !isSamePeriod(query.left.period, query.right.period)
   const shows = query.shows ?? (byPeriod ? 'total' : 'mean')
   const figureOf = (side: SummedPosts): number =>
     query.metric === 'posts'
@@ -261,6 +293,8 @@ export function wordPostComparison(sheet: AnswerSheet, query: Query<'posts_compa
       more.figure,
       fewer.figure,
     )
+  if (query.metric !== 'posts') sayFew(sheet, Math.min(result.left.posts, result.right.posts))
+  if (byPeriod && shows === 'total') sayUnequal(sheet, query.left.period, query.right.period)
   if (byPeriod && shows === 'total') sayChange(sheet, one.value, other.value, query.metric)
   sheet.parts.push({
     part: 'chart',

@@ -1,8 +1,9 @@
 // The whole answer to a typed query: what was understood, figures, sentences, tables, charts, and whom it can make an audience of.
+import { hideBraces, showBraces, withTexts } from './literal-braces.ts'
 import { type AnswerPart, AnswerSheet, isWholePlace, placeOf } from './talk-answer-rules.ts'
 import { choiceText, networkText, periodText, postsText, type TalkVoice } from './talk-choice-text.ts'
 import { counted, METRIC_TEXT, metricText } from './talk-count-text.ts'
-import type { PartlyKnown } from './talk-known-rules.ts'
+import { ofKnownDays, type PartlyKnown } from './talk-known-rules.ts'
 import { isOwnQuery } from './talk-own-query-rules.ts'
 import { ownText, quotedName, unnamedText, upperFirst } from './talk-own-text.ts'
 import type { PeopleChoice, TalkQuery } from './talk-query-rules.ts'
@@ -36,10 +37,12 @@ export function wordAnswer(
   const sheet = new AnswerSheet(voice)
   if (result.kind === 'not_known') notKnown(sheet, result)
   else {
-    wordPeople(sheet, query, result)
-    if (partly) wordPartlyKnown(sheet, query, partly)
+    // Names, words and posts are put into templates: none of them may look like a place.
+    const asked = withTexts(query, hideBraces)
+    wordPeople(sheet, partly ? ofKnownDays(asked, partly) : asked, withTexts(result, hideBraces))
+    if (partly) wordPartlyKnown(sheet, asked, partly)
   }
-  return sheet.parts
+  return withTexts(sheet.parts, showBraces)
 }
 
 function notKnown(sheet: AnswerSheet, result: Extract<TalkResult, { kind: 'not_known' }>) {
@@ -243,8 +246,8 @@ export function understoodText(query: TalkQuery, voice: TalkVoice): string {
           ? `${what}の${by.ja}の件数`
           : `How many ${what} ${by.en}`
         : ja
-          ? `${what}の${by.ja}の${query.shows === 'total' ? '合計' : '平均'}${name.ja}`
-          : `${query.shows === 'total' ? 'Total' : 'Average'} ${name.en} of ${what} ${by.en}`
+          ? `${what}の${by.ja}の${GROUP_SHOWS[query.shows ?? 'mean'].ja}${name.ja}`
+          : `${GROUP_SHOWS[query.shows ?? 'mean'].en} ${name.en} of ${what} ${by.en}`
     }
     case 'posts_list': {
       const rank = rankText(query.metric, query.worst)
@@ -294,12 +297,18 @@ const TOTALS_BY = {
   month: { en: 'month by month', ja: '月別の' },
   weekday: { en: 'by weekday', ja: '曜日別の' },
 } as const
+const GROUP_SHOWS = {
+  total: { en: 'Total', ja: '合計' },
+  mean: { en: 'Average', ja: '平均' },
+  median: { en: 'Median', ja: '中央値の' },
+} as const
 const GROUPED_BY = {
   hour: { en: 'by hour', ja: '時間帯別' },
   part_of_day: { en: 'by part of the day', ja: '時間帯別' },
   weekday: { en: 'by weekday', ja: '曜日別' },
   month: { en: 'by month', ja: '月別' },
   hashtag: { en: 'by hashtag', ja: 'ハッシュタグ別' },
+  kind: { en: 'by kind', ja: '種類別' },
 } as const
 
 const EVENTS = {

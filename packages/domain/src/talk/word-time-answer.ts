@@ -6,7 +6,7 @@ import { counted, METRIC_TEXT, metricText } from './talk-count-text.ts'
 import { addDays } from './talk-days-rules.ts'
 import { LEAST_IN_GROUP, meanInterval } from './talk-interval-rules.ts'
 import { upperFirst } from './talk-own-text.ts'
-import type { TalkQuery } from './talk-query-rules.ts'
+import type { KINDS_OF_POST, TalkQuery } from './talk-query-rules.ts'
 import type { PostsOfGroup, TalkResult, TotalRow } from './talk-result-rules.ts'
 import { unreadDays } from './word-known-part.ts'
 import { isRate } from './word-post-answer.ts'
@@ -90,7 +90,9 @@ export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows, u
       : sheet.count(full, value, { counts: days })
   }
   const lines = rows.map((row) => ({
-    text: rowText(sheet, query.by, row.id),
+    text: isWhole(query.by, row)
+      ? rowText(sheet, query.by, row.id)
+      : sheet.say(`${rowText(sheet, query.by, row.id)} (in part)`, `${rowText(sheet, query.by, row.id)}（一部）`),
     row,
     net: figureOf(row, row.value - row.lost, name[sheet.language]),
     ...(growth && {
@@ -115,8 +117,14 @@ export function wordTotals(sheet: AnswerSheet, query: Query<'totals'>, { rows, u
   const low = lines
     .filter(({ row }) => isWhole(query.by, row))
     .sort((one, other) => netOf(one.row) - netOf(other.row))[0]
-  if (low && low !== first)
-    sheet.text(`The fewest: ${low.text}, {1}.`, `最も少ないのは${low.text}で、{1}${name.unit}です。`, low.net)
+  if (low && low !== first) {
+    const cut = rows.some((row) => !isWhole(query.by, row))
+    sheet.text(
+      cut ? `The fewest of the whole ${unit.en}s: ${low.text}, {1}.` : `The fewest: ${low.text}, {1}.`,
+      `${cut ? `全日がそろっている${unit.ja}のうち、` : ''}最も少ないのは${low.text}で、{1}${name.unit}です。`,
+      low.net,
+    )
+  }
   if (unread > 0) unreadDays(sheet, unread)
   sheet.parts.push({
     part: 'table',
@@ -143,12 +151,25 @@ function groupText(sheet: AnswerSheet, by: Query<'posts_by'>['by'], id: string):
   if (by === 'hashtag') return `#${id}`
   if (by === 'month') return rowText(sheet, 'month', `${id}-01`)
   if (by === 'part_of_day') return partText(id, sheet.language)
+  if (by === 'kind') return (KINDS[id as keyof typeof KINDS] ?? KINDS.text)[sheet.language]
   return by === 'weekday' ? weekdayText(Number(id), sheet.language) : `${id.padStart(2, '0')}:00`
+}
+
+const KINDS: Readonly<Record<(typeof KINDS_OF_POST)[number], Readonly<Record<'en' | 'ja', string>>>> = {
+  media: { en: 'Posts with images or video', ja: '画像・動画付きのポスト' },
+  link: { en: 'Posts with links', ja: 'リンク付きのポスト' },
+  text: { en: 'Posts with text only', ja: 'テキストのみのポスト' },
+  reply: { en: 'Replies', ja: '返信' },
+  quote: { en: 'Quotes', ja: '引用' },
 }
 
 /** In a sentence, whose numbers are figures all: the hours of a part of the day stand in the table. */
 const groupName = (sheet: AnswerSheet, by: Query<'posts_by'>['by'], id: string): string =>
-  by === 'part_of_day' ? partName(id, sheet.language) : groupText(sheet, by, id)
+  by === 'part_of_day'
+    ? partName(id, sheet.language)
+    : by === 'kind' && sheet.language === 'en'
+      ? groupText(sheet, by, id).toLowerCase()
+      : groupText(sheet, by, id)
 
 export function wordPostGroups(sheet: AnswerSheet, query: Query<'posts_by'>, result: Result<'posts_by'>) {
   const what = postsText(query.filter, query.period, sheet.language)
@@ -157,11 +178,15 @@ export function wordPostGroups(sheet: AnswerSheet, query: Query<'posts_by'>, res
     return query.by === 'hashtag'
       ? sheet.text(`None of {1} ${what} has a hashtag.`, `${what}{1}件に、ハッシュタグ付きのものはありません。`, total)
       : sheet.text(`There are no ${what}: {1}.`, `${what}はありません（{1}件）。`, total)
-  if (query.shows === 'total' && query.metric !== 'posts' && !isRate(query.metric))
-    return wordGroupTotals(sheet, query, result, total)
-  return query.metric === 'posts'
-    ? wordGroupCounts(sheet, query, result, total)
-    : wordGroupMeans(sheet, query, result, total)
+  if (query.metric === 'posts') wordGroupCounts(sheet, query, result, total)
+  else if (query.shows === 'total' && !isRate(query.metric)) wordGroupTotals(sheet, query, result, total)
+  else if (query.shows === 'median') wordGroupMedians(sheet, query, result, total)
+  else wordGroupMeans(sheet, query, result, total)
+  if (query.by === 'kind')
+    sheet.text(
+      'A post with both a link and images or video counts in both groups; replies and quotes are groups of their own.',
+      'リンクと画像・動画の両方があるポストは、両方に数えています。返信と引用は別に数えています。',
+    )
 }
 
 const BY = {
@@ -170,6 +195,7 @@ const BY = {
   weekday: { en: 'Weekday', ja: '曜日' },
   month: { en: 'Month', ja: '月' },
   hashtag: { en: 'Hashtag', ja: 'ハッシュタグ' },
+  kind: { en: 'Kind of post', ja: 'ポストの種類' },
 } as const
 
 function wordGroupCounts(
@@ -193,7 +219,7 @@ function wordGroupCounts(
   const top = items.reduce((best, one) => (one.count > best.count ? one : best))
   const count = sheet.count(`${top.label}: ${sheet.say('posts', 'ポスト')}`, top.count, { place: placeOfPosts(query) })
   sheet.text(
-    `${posts === 1 ? `{1} ${postsText(query.filter, query.period, sheet.language, 1)},` : `Of {1} ${what}, most are`} ${MOST_ARE[query.by]} ${groupName(sheet, query.by, top.id)}: {2}, or {3}.`,
+    `${posts === 1 ? `{1} ${postsText(query.filter, query.period, sheet.language, 1)},` : `Of {1} ${what}, most are`} ${MOST_ARE[query.by]}${query.by === 'kind' ? '' : ' '}${groupName(sheet, query.by, top.id)}: {2}, or {3}.`,
     `${what}{1}件のうち、最も多いのは${groupName(sheet, query.by, top.id)}${query.by === 'hour' ? '台' : ''}で、{2}件（{3}）です。`,
     total,
     count,
@@ -213,6 +239,7 @@ const MOST_ARE: Readonly<Record<Query<'posts_by'>['by'], string>> = {
   part_of_day: 'in the',
   weekday: 'on',
   month: 'in',
+  kind: '',
 }
 
 /** What the posts of each group got in all. */
@@ -256,10 +283,12 @@ function wordGroupMeans(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }
   const name = METRIC_TEXT[metric]
   const solid = groups.filter(({ known, mean }) => known >= LEAST_IN_GROUP && mean !== null)
   const least = sheet.count(sheet.say('Fewest posts compared', '比較に必要なポスト数'), LEAST_IN_GROUP)
+  const sign = query.worst ? -1 : 1
   const top = solid.reduce<PostsOfGroup | null>(
-    (best, one) => (best === null || (one.mean ?? 0) > (best.mean ?? 0) ? one : best),
+    (best, one) => (best === null || sign * (one.mean ?? 0) > sign * (best.mean ?? 0) ? one : best),
     null,
   )
+  const rank = rankOf(query)
   const figures = new Map(groups.map((group) => [group.id, meanFigure(sheet, query, group)]))
   if (!top)
     sheet.text(
@@ -270,8 +299,8 @@ function wordGroupMeans(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }
     )
   else
     sheet.text(
-      `Of {1} ${what}, those with the most ${name.en} on average: ${groupName(sheet, query.by, top.id)} with {2} per post, from {3} ${counted(top.posts, 'post', 'posts')}. Fewer than {4} posts are too few to compare.`,
-      `${what}{1}件のうち、ポストあたりの${name.ja}が最も多いのは${groupName(sheet, query.by, top.id)}で{2}${name.unit}です（{3}件）。{4}件未満は比較していません。`,
+      `Of {1} ${what}, those with the ${rank.en} ${name.en} on average: ${groupName(sheet, query.by, top.id)} with {2} per post, from {3} ${counted(top.posts, 'post', 'posts')}. Fewer than {4} posts are too few to compare.`,
+      `${what}{1}件のうち、ポストあたりの${name.ja}が最も${rank.ja}のは${groupName(sheet, query.by, top.id)}で{2}${name.unit}です（{3}件）。{4}件未満は比較していません。`,
       total,
       figures.get(top.id) ?? '',
       sheet.count(sheet.say('Posts', 'ポスト'), top.posts, { place: placeOfPosts(query) }),
@@ -293,6 +322,68 @@ function wordGroupMeans(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }
       { text: intervalText(sheet, metric, group) },
     ]),
   })
+}
+
+/** In the middle of each group; few posts have none that says anything. */
+function wordGroupMedians(sheet: AnswerSheet, query: Query<'posts_by'>, { groups }: Result<'posts_by'>, total: string) {
+  const what = postsText(query.filter, query.period, sheet.language)
+  const { metric } = query
+  const name = METRIC_TEXT[metric]
+  const rows = groups.map((group) => {
+    const label = groupText(sheet, query.by, group.id)
+    const counts = [{ label: sheet.say('Posts', 'ポスト'), value: formatCount(group.known) }]
+    const figure = isRate(metric)
+      ? sheet.rate(`${label}: ${name[sheet.language]}`, group.median ?? 0, counts)
+      : sheet.decimal(`${label}: ${name[sheet.language]}`, group.median ?? 0, counts)
+    return { group, label, figure }
+  })
+  const solid = rows.filter(({ group }) => group.known >= LEAST_IN_GROUP && group.median !== null)
+  const [first] = solid
+  const sign = query.worst ? -1 : 1
+  const least = sheet.count(sheet.say('Fewest posts compared', '比較に必要なポスト数'), LEAST_IN_GROUP)
+  if (!first)
+    sheet.text(
+      `No ${BY[query.by].en.toLowerCase()} has {2} of the {1} ${what} or more: too few to compare.`,
+      `${what}{1}件では、{2}件以上ある${BY[query.by].ja}がなく、比較するには足りません。`,
+      total,
+      least,
+    )
+  else {
+    const top = solid.reduce(
+      (best, one) => (sign * (one.group.median ?? 0) > sign * (best.group.median ?? 0) ? one : best),
+      first,
+    )
+    sheet.text(
+      `Of {1} ${what}, those with the ${query.worst ? 'lowest' : 'highest'} median of ${name.en}: ${groupName(sheet, query.by, top.group.id)} with {2}, from {3} ${counted(top.group.posts, 'post', 'posts')}. Fewer than {4} posts are too few to compare.`,
+      `${what}{1}件のうち、${name.ja}の中央値が最も${query.worst ? '低い' : '高い'}のは${groupName(sheet, query.by, top.group.id)}で{2}です（{3}件）。{4}件未満は比較していません。`,
+      total,
+      top.figure,
+      sheet.count(sheet.say('Posts', 'ポスト'), top.group.posts, { place: placeOfPosts(query) }),
+      least,
+    )
+  }
+  sheet.parts.push({
+    part: 'table',
+    title: sheet.say(
+      `Median ${name.en} by ${BY[query.by].en.toLowerCase()}`,
+      `${BY[query.by].ja}別の${name.ja}の中央値`,
+    ),
+    columns: [
+      { header: BY[query.by][sheet.language], end: false },
+      { header: sheet.say('Posts', 'ポスト'), end: true },
+      { header: sheet.say('Median', '中央値'), end: true },
+    ],
+    rows: rows.map(({ group, label, figure }): AnswerCell[] => [
+      { text: label },
+      { figure: sheet.count(`${label}: ${sheet.say('posts', 'ポスト')}`, group.posts) },
+      group.median === null ? { text: '–' } : { figure },
+    ]),
+  })
+}
+
+function rankOf({ worst, metric }: Query<'posts_by'>): { readonly en: string; readonly ja: string } {
+  if (isRate(metric)) return worst ? { en: 'lowest', ja: '低い' } : { en: 'highest', ja: '高い' }
+  return worst ? { en: 'fewest', ja: '少ない' } : { en: 'most', ja: '多い' }
 }
 
 function intervalText(

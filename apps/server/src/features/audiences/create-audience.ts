@@ -15,11 +15,13 @@ export async function createAudience(ports: AudiencePorts, context: HandlerConte
   const acting = teamOf(context)
   const content = checkAudience(context.body, context)
   await checkAgency(ports.db, acting.team, content, context)
-  const { status } = context.body
+  const { status, plan } = context.body
   return await saveAudience(ports, context, acting, {
     content: async () => content,
     status,
     action: 'audience.created',
+    also: (tx, { name }) =>
+      ports.takePlan(tx, { id: plan, userId: acting.userId, result: { made: 'audience', name, people: null } }),
   })
 }
 

@@ -23,6 +23,7 @@ import { knownOfNetwork } from './suite-known-people-graph.ts'
 import { MOST_ACCOUNTS } from './suite-limits.ts'
 import type { StoredPerson } from './suite-people-store.ts'
 import type { SuitePorts } from './suite-ports.ts'
+import { refreshStatistics } from './suite-statistics-store.ts'
 
 const readers = openThreads<{ readonly path: string }, ArchiveAnswer>(
   new URL('./suite-archive-thread.ts', import.meta.url),
@@ -194,11 +195,13 @@ async function storeRead(
 
 async function addArchive(ports: ArchivePorts, context: Context) {
   requireZone(context.body.timezone ?? 'UTC')
-  return await oncePrepared(context, ports.db, {
+  const reply = await oncePrepared(context, ports.db, {
     turns,
     prepare: () => readArchive(ports, context),
     change: (tx, read) => storeRead(ports, context, tx as Tx, read),
   })
+  await refreshStatistics(ports.db)
+  return reply
 }
 
 export const createSuiteArchiveHandlers = (ports: ArchivePorts): Handlers<typeof suiteArchives> => ({

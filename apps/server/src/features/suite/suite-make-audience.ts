@@ -12,7 +12,7 @@ import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import type { TakePlan } from '#platform/take-plan.ts'
+import type { CheckPlan, TakePlan } from '#platform/take-plan.ts'
 import { requireMayChange } from '#platform/team-of.ts'
 import { chosenAccount } from './suite-chosen-account.ts'
 import { confirmedSelection } from './suite-confirmed-selection.ts'
@@ -24,6 +24,7 @@ export interface MakeAudiencePorts
   extends Pick<SuitePorts, 'db' | 'jobs' | 'clock' | 'networkClock'>,
     Pick<InsightPorts, 'graph' | 'network'> {
   readonly takePlan: TakePlan
+  readonly checkPlan: CheckPlan
 }
 
 type Context = HandlerContext<(typeof suiteAudiences)['makeAudience']>
@@ -78,13 +79,19 @@ async function makeAudience(ports: MakeAudiencePorts, context: Context) {
       return context.refuse('too_few_known', message('lookalike_too_few_readable', counts))
     }
     const now = new Date(clock())
-    const result = { made: kind === 'handles' ? 'audience' : kind, name, people: ids.length } as const
-    await ports.takePlan(tx, { id: plan, userId: account.user_id, accountId: account.id, result })
+    const asked = { id: plan, userId: account.user_id, accountId: account.id }
     if (kind === 'handles') {
-      const query = new URLSearchParams({ d: encodeDefinition(followersOf(known)), ...(name !== '' && { name }) })
+      // Nothing is stored yet: saving it in the builder takes the plan, so the address names it.
+      await ports.checkPlan(tx, { ...asked, made: 'audience' })
+      const query = new URLSearchParams({
+        d: encodeDefinition(followersOf(known)),
+        ...(name !== '' && { name }),
+        ...(plan !== undefined && { plan }),
+      })
       if (team === undefined) return { ...told, path: `/audience-builder?${query}`, site: 'targeting' as const }
       return { ...told, path: `/${(await placeOf(context, tx, now)).slug}/creator?${query}`, site: 'team' as const }
     }
+    await ports.takePlan(tx, { ...asked, result: { made: kind, name, people: ids.length } })
     const { id: teamId, slug } = await placeOf(context, tx, now)
     const people = readable.map(({ handle }) => handle)
     const [, width] = LOOKALIKE_SHARES

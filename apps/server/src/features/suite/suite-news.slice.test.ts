@@ -288,6 +288,8 @@ describe('suite.dashboard', () => {
     await sql`INSERT INTO suite_ties (account_id, side, person, since_after, since_before)
       SELECT ${account}, 'followers', n, ${new Date(time - 2 * DAY)}, ${new Date(time - DAY)}
       FROM generate_series(1, 20500) AS n`.execute(world.db)
+    // As after a reading of so many.
+    await sql`ANALYZE`.execute(world.db)
     const [gained] = await newsOf(account)
     expect(gained?.message).toMatchObject({ code: 'suite_news_gained', values: { count: 20_500 } })
   })

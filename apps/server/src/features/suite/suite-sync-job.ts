@@ -21,6 +21,7 @@ import {
 } from './suite-account-store.ts'
 import { beginLook, lastComplete, SIDES } from './suite-look-store.ts'
 import type { SuitePorts } from './suite-ports.ts'
+import { refreshStatistics } from './suite-statistics-store.ts'
 import { syncPosts } from './suite-sync-posts.ts'
 import {
   bothClocks,
@@ -139,6 +140,7 @@ async function syncAccount(ports: SuitePorts, id: string, signal: AbortSignal): 
     const parts = await withNetworkGrant(ports.accounts, user, ({ grant }) => work(grant), { connection })
     const seconds = secondsUntilNext(parts)
     if (seconds !== undefined) await ports.jobs().enqueue(ports.db, syncKind, { account: id }, seconds)
+    await refreshStatistics(ports.db)
   } catch (error) {
     // The account was taken out meanwhile: whatever else would be stored has nowhere to go.
     if (brokenConstraint(error) !== undefined && !(await findAccountById(ports.db, id))) return

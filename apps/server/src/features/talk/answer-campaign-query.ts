@@ -1,6 +1,7 @@
 // Campaigns that the asker may see, and their figures: the lines and totals of the campaigns' own list, over the asker's teams.
 import type { CampaignSummary, ListTotals } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { dayAt, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { CAMPAIGN_STATUSES, type CampaignStatus } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { resultOf } from '@peregrine/domain/campaigns/objective-result-rules.ts'
 import { type CampaignSide, type OwnQuery, ranksLow } from '@peregrine/domain/talk/talk-own-query-rules.ts'
 import {
@@ -49,26 +50,40 @@ export async function answerCampaigns(own: OwnThings, query: OfCampaigns): Promi
         : unclearName('campaign', query.campaign, [])
     }
     case 'campaigns_figure': {
-      const found = await sideOf(own, query)
-      return 'kind' in found ? found : { kind: 'campaigns_figure', ...found }
+      const found = await sideOf(own, query, query.status)
+      if ('kind' in found) return found
+      return unknownOf(query.period, found) ?? { kind: 'campaigns_figure', ...found }
     }
     case 'campaigns_compare': {
       const left = await sideOf(own, query.left)
       if ('kind' in left) return left
       const right = await sideOf(own, query.right)
       if ('kind' in right) return right
-      return { kind: 'campaigns_compare', left, right, known: bothKnown(left.known, right.known) }
+      const unknown = unknownOf(query.left.period, left) ?? unknownOf(query.right.period, right)
+      return unknown ?? { kind: 'campaigns_compare', left, right, known: bothKnown(left.known, right.known) }
     }
     case 'campaigns_rank':
       return await rankOf(own, query)
   }
 }
 
+/** After the last day of every ad account: one that is behind hides nothing of the others. */
+const isAfterKnown = (period: CampaignSide['period'], { latest }: FiguresKnown): boolean =>
+  latest !== null && period?.from != null && period.from > latest
+
+/** Of days after the last that is known nothing is: a sum over them would be a zero that nobody counted. */
+function unknownOf(period: CampaignSide['period'], { known, totals }: Known): OwnResult | null {
+  const isAfter = isAfterKnown(period, known)
+  const isUnread = known.latest === null && totals.every(({ sums }) => sums.impressions === 0 && sums.spent === 0)
+  return isAfter || isUnread ? { kind: 'own_unknown', period, until: known.latest } : null
+}
+
 async function listOf(
   own: OwnThings,
   query: Extract<OwnQuery, { kind: 'campaigns_count' | 'campaigns_list' }>,
 ): Promise<OwnResult> {
-  const { status } = query
+  const { status, not = false } = query
+  const statuses = CAMPAIGN_STATUSES.filter((one) => (one === status) !== not)
   const limit = query.kind === 'campaigns_list' ? query.limit : 1
   const pages = await Promise.all(
     own.scopes.map(async (scope) => ({
@@ -77,13 +92,13 @@ async function listOf(
         sort: '-created',
         limit,
         ...ALWAYS,
-        ...(status !== null && { status: [status] }),
+        ...(status !== null && { status: statuses }),
       }),
     })),
   )
   const sum = (name: 'all' | NonNullable<typeof status>): number =>
     pages.reduce((all, { page }) => all + page.counts[name], 0)
-  const total = sum(status ?? 'all')
+  const total = status === null ? sum('all') : statuses.reduce((all, one) => all + sum(one), 0)
   if (query.kind === 'campaigns_count') return { kind: 'campaigns_count', campaigns: total, of: sum('all') }
   const lines = pages
     .flatMap(({ scope, page }) => page.results.map((line) => ({ scope, line })))
@@ -104,11 +119,17 @@ async function listOf(
 type Known = OwnSide & { readonly known: FiguresKnown }
 
 /** One campaign by its name, or all of them, in some days; or which is meant. */
-async function sideOf(own: OwnThings, { campaign, period }: CampaignSide): Promise<Known | OwnResult> {
+async function sideOf(
+  own: OwnThings,
+  { campaign, period }: CampaignSide,
+  status?: CampaignStatus,
+): Promise<Known | OwnResult> {
   const days = daysOf(period)
   if (campaign === null) {
     const pages = await Promise.all(
-      own.scopes.map((scope) => campaignPage(own.ports, scope, { sort: '-spent', limit: 1, ...days })),
+      own.scopes.map((scope) =>
+        campaignPage(own.ports, scope, { sort: '-spent', limit: 1, ...days, ...ofStatus(status) }),
+      ),
     )
     const totals = pages.flatMap((page) => page.totals)
     const provisional = totals.some((total) => total.provisional)
@@ -173,30 +194,45 @@ async function knownOf(
 ): Promise<FiguresKnown> {
   const accounts = new Map(scopes.flatMap((scope) => [...scope.accounts]))
   const used = [...new Set(things.map(({ account }) => account))]
-  let until: { readonly at: Date; readonly zone: string } | null = null
+  let [isRead, until, latest]: [boolean, string | null, string | null] = [true, null, null]
   for (const id of used) {
     const at = await figuresAt(ports.db, id)
-    if (at === null) return { until: null, provisional }
-    if (until === null || at < until.at) until = { at, zone: knownZone(accounts.get(id)?.timezone ?? '') }
+    const day = at && dayAt(knownZone(accounts.get(id)?.timezone ?? ''), at.getTime())
+    if (day === null) isRead = false
+    else {
+      if (until === null || day < until) until = day
+      if (latest === null || day > latest) latest = day
+    }
   }
-  return { until: until && dayAt(until.zone, until.at.getTime()), provisional }
+  return { until: isRead ? until : null, latest, provisional }
 }
 
 const bothKnown = (left: FiguresKnown, right: FiguresKnown): FiguresKnown => ({
   until: left.until === null || right.until === null ? null : left.until < right.until ? left.until : right.until,
+  latest: (left.latest ?? '') > (right.latest ?? '') ? left.latest : right.latest,
   provisional: left.provisional || right.provisional,
 })
+
+const ofStatus = (status: CampaignStatus | undefined): { readonly status?: readonly CampaignStatus[] } =>
+  status ? { status: [status] } : {}
 
 /** Every campaign that was shown in these days, of the first 2,000 of each team. */
 async function linesOf(
   own: OwnThings,
   days: Days,
+  status: CampaignStatus | undefined,
 ): Promise<readonly (OwnCampaign & { readonly provisional: boolean })[]> {
   const lines: (OwnCampaign & { readonly provisional: boolean })[] = []
   for (const scope of own.scopes) {
     let cursor: string | undefined
     for (let read = 0; read < MOST_RANKED; read += PAGE) {
-      const page = await campaignPage(own.ports, scope, { sort: '-spent', limit: PAGE, ...days, cursor })
+      const page = await campaignPage(own.ports, scope, {
+        sort: '-spent',
+        limit: PAGE,
+        ...days,
+        ...ofStatus(status),
+        cursor,
+      })
       for (const line of page.results)
         if ((line.period?.impressions ?? 0) > 0 || (line.period?.spent ?? 0) > 0)
           lines.push({ ...ownCampaign(line, scope), provisional: line.period?.provisional ?? false })
@@ -207,14 +243,16 @@ async function linesOf(
   return lines
 }
 
+interface Ranked {
+  readonly value: number
+  readonly campaign: OwnCampaign
+}
+
 async function rankOf(own: OwnThings, query: Extract<OwnQuery, { kind: 'campaigns_rank' }>): Promise<OwnResult> {
   const { metric, limit } = query
-  const lines = await linesOf(own, daysOf(query.period))
+  const lines = await linesOf(own, daysOf(query.period), query.status)
   const low = ranksLow(query.by, metric)
-  const groups = new Map<
-    string,
-    { readonly first: OwnCampaign; readonly rows: { readonly value: number; readonly campaign: OwnCampaign }[] }
-  >()
+  const groups = new Map<string, { readonly first: OwnCampaign; readonly rows: Ranked[] }>()
   for (const { provisional: _, ...campaign } of lines) {
     const value = campaignFigure(metric, campaign.sums, resultsOf(campaign))
     if (value === null) continue
@@ -223,8 +261,13 @@ async function rankOf(own: OwnThings, query: Extract<OwnQuery, { kind: 'campaign
     group.rows.push({ value, campaign })
     groups.set(key, group)
   }
+  const { above } = query
+  const isAbove = ({ value, campaign }: Ranked): boolean =>
+    !above ||
+    ((above.currency === null || above.currency === campaign.currency) &&
+      (above.included ? value >= above.than : value > above.than))
   const ranked = [...groups.values()].map(({ first, rows }): RankedCampaigns => {
-    const sorted = rows.sort((one, other) => (low ? one.value - other.value : other.value - one.value))
+    const sorted = rows.filter(isAbove).sort((one, other) => (low ? one.value - other.value : other.value - one.value))
     // Those that share the last place are shown too.
     const last = sorted[limit - 1]?.value
     const shown = sorted.filter(({ value }, at) => at < limit || value === last).slice(0, MOST_SHOWN)
@@ -232,15 +275,15 @@ async function rankOf(own: OwnThings, query: Extract<OwnQuery, { kind: 'campaign
       currency: isMoney(metric) ? first.currency : null,
       metric: isOfResults(metric) ? first.metric : null,
       of: rows.length,
+      ...(query.above && { above: sorted.length }),
       campaigns: shown.map(({ campaign }) => campaign),
     }
   })
+  const asked = ranked.filter(({ currency }) => !above?.currency || currency === null || currency === above.currency)
   const provisional = lines.some((line) => line.provisional)
-  return {
-    kind: 'campaigns_rank',
-    groups: ranked.sort((one, other) => other.of - one.of),
-    known: await knownOf(own, own.campaigns, provisional),
-  }
+  const known = await knownOf(own, own.campaigns, provisional)
+  if (isAfterKnown(query.period, known)) return { kind: 'own_unknown', period: query.period, until: known.latest }
+  return { kind: 'campaigns_rank', groups: asked.sort((one, other) => other.of - one.of), known }
 }
 
 const MOST_SHOWN = 50

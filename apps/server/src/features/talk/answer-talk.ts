@@ -16,7 +16,7 @@ import { nearestQuestions, nextQuestions, refusalText } from '@peregrine/domain/
 import { understoodUnnamed, understoodWith, wordAnswer } from '@peregrine/domain/talk/word-talk-answer.ts'
 import { countryLabel } from '#features/taxonomy/taxonomy-public.ts'
 import { answerQuery } from './answer-talk-query.ts'
-import { type Asker, type OwnThings, openOwnThings } from './open-own-things.ts'
+import { type Asker, meantBy, type OwnThings, openOwnThings } from './open-own-things.ts'
 import { openModelTurn, type Worded } from './talk-by-model.ts'
 import type { TalkModel } from './talk-model.ts'
 import type { TalkAccount } from './talk-people-sql.ts'
@@ -99,7 +99,8 @@ async function* partsOf(ports: TalkPorts, talk: TalkAsked, { asked, today, voice
   const chosen = await model.choose({ question, today, before: told, reading })
   if (chosen === null && 'refusal' in reading) {
     const { refusal, near } = reading
-    yield { part: 'refused', text: refusalText(refusal, language), ...placeOfRefusal(refusal) }
+    const place = refusal.why === 'of_own' ? placeOfOwn(refusal, await own()) : placeOfRefusal(refusal)
+    yield { part: 'refused', text: refusalText(refusal, language), ...place }
     const questions = nearestQuestions(refusal, near, language)
     return { asked, voice, answered: [], questions, by: 'grammar', until: model.until }
   }
@@ -124,6 +125,18 @@ async function* partsOf(ports: TalkPorts, talk: TalkAsked, { asked, today, voice
   const last = answered.at(-1)
   const questions = last ? nextQuestions(last.query, last.result, language) : []
   return { asked, voice, answered, questions, by: worded.by, until: model.until }
+}
+
+/** The page of the one that is meant, where it is clear which. */
+function placeOfOwn(
+  { what, name }: Extract<TalkRefusal, { why: 'of_own' }>,
+  { campaigns, audiences }: OwnThings,
+): Pick<Extract<TalkPart, { part: 'refused' }>, 'page' | 'query'> {
+  const [only, ...others] = name === null ? [] : meantBy(name, what === 'campaign' ? campaigns : audiences)
+  if (!only || others.length > 0) return {}
+  return what === 'campaign'
+    ? { page: 'campaigns', query: { team: only.team, campaign: only.id } }
+    : { page: 'audiences', query: { team: only.team, audience: only.id } }
 }
 
 /** Where it is done, or answered, instead. */

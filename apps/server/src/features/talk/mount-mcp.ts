@@ -3,9 +3,9 @@
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { MCP_PATH } from '@peregrine/contract/talk/talk-tool-shapes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findProgram, type Program } from '#features/session/session-public.ts'
-import type { RateLimiter } from '#platform/rate-limiter.ts'
-import { Refusal, refuseTooMany } from '#platform/refusal.ts'
+import { findProgram, type Program, takeWindow } from '#features/session/session-public.ts'
+import { networkOf, type RateLimiter } from '#platform/rate-limiter.ts'
+import { InvalidInput, Refusal, refuseTooMany } from '#platform/refusal.ts'
 import { type SecurityOrigin, withOrigin } from '#platform/security-events.ts'
 import type { SecurityRecorder } from '#platform/security-recorder.ts'
 import type { TalkPorts } from './talk-ports.ts'
@@ -21,14 +21,30 @@ export interface McpPorts {
 
 /** Requests of all kinds; of tools that are called there may be fewer. */
 const REQUESTS = { max: 240, seconds: 60 } as const
+/** Wrong tokens of one network address, over all processes: more than a program that was not told of a new token sends. */
+const WRONG_TOKENS = { max: 30, seconds: 60 } as const
 const MOST_BYTES = 64 * 1024
 
 const TOKEN_NEEDED =
   'Send a program token of your account: “Authorization: Bearer pgm_…”. It is missing, expired or revoked.'
+/** JSON-RPC 2.0: the body could not be read. */
+const PARSE_ERROR = -32700
 const ONE_AT_A_TIME = 'Send one message a request.'
 
 /** The headers that are the protocol's. */
 const SPOKEN = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id']
+
+/** A body that is no JSON is answered as the protocol has it; anything else as everywhere. */
+function refuseUnreadable(error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof InvalidInput)) throw error
+  const message = Object.values(error.fields).flat().join(' ')
+  return reply.status(400).send({ jsonrpc: '2.0', id: null, error: { code: PARSE_ERROR, message } })
+}
+
+const limitHit = {
+  kind: 'limit_hit',
+  detail: { status: platformErrors.too_many.status, refusal: 'too_many' },
+} as const
 
 interface Arrival {
   readonly program: Program
@@ -42,13 +58,20 @@ export async function mountMcp(http: FastifyInstance, ports: McpPorts): Promise<
   const { security, limiter, isOwnOrigin } = ports
   const arrived = new WeakMap<FastifyRequest, Arrival>()
 
+  /** Looked up first, so a right token passes whatever others of its address send, as a known device does at signing in. */
+  async function countWrong({ ip }: FastifyRequest, origin: SecurityOrigin, now: Date): Promise<void> {
+    const wait = await takeWindow(ports.talk.db, `program token ${networkOf(ip)}`, WRONG_TOKENS, now)
+    origin.note(wait > 0 ? limitHit : { kind: 'token_refused' })
+    if (wait > 0) refuseTooMany(wait)
+  }
+
   /** Only a bearer token counts: a browser that is signed in opens nothing here. */
   async function prove(request: FastifyRequest, reply: FastifyReply, origin: SecurityOrigin): Promise<Program> {
     const secret = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
     const now = new Date(ports.talk.clock())
     const program = secret === undefined ? undefined : await findProgram(ports.talk.db, secret, now)
     if (program) return program
-    if (secret !== undefined) origin.note({ kind: 'token_refused' })
+    if (secret !== undefined) await countWrong(request, origin, now)
     const error = secret === undefined ? '' : ', error="invalid_token"'
     reply.header('www-authenticate', `Bearer realm="Peregrine"${error}`)
     throw new Refusal('token_refused', 401, TOKEN_NEEDED)
@@ -68,8 +91,7 @@ export async function mountMcp(http: FastifyInstance, ports: McpPorts): Promise<
     const program = await prove(request, reply, origin)
     const wait = limiter.take([{ ...REQUESTS, key: `mcp user ${program.userId}` }])
     if (wait > 0) {
-      const detail = { status: platformErrors.too_many.status, refusal: 'too_many' }
-      origin.note({ kind: 'limit_hit', userId: program.userId, detail })
+      origin.note({ ...limitHit, userId: program.userId })
       refuseTooMany(wait)
     }
     arrived.set(request, { program, origin })
@@ -99,5 +121,12 @@ export async function mountMcp(http: FastifyInstance, ports: McpPorts): Promise<
   }
 
   // A program listens for nothing between its requests: other methods are answered with 405.
-  http.route({ method: 'POST', url: MCP_PATH, bodyLimit: MOST_BYTES, onRequest: arrive, handler: answer })
+  http.route({
+    method: 'POST',
+    url: MCP_PATH,
+    bodyLimit: MOST_BYTES,
+    onRequest: arrive,
+    handler: answer,
+    errorHandler: refuseUnreadable,
+  })
 }

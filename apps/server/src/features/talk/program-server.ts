@@ -35,11 +35,11 @@ export interface ProgramServerPorts {
   readonly onBug: (error: unknown) => void
 }
 
-const toolOf = ({ name, title, description, scope, inputSchema, outputSchema }: ProgramTool): Tool => ({
+const toolOf = ({ name, title, description, scope, readsOnly, inputSchema, outputSchema }: ProgramTool): Tool => ({
   ...{ name, title, description },
   inputSchema: inputSchema as Tool['inputSchema'],
   ...(outputSchema && { outputSchema: outputSchema as NonNullable<Tool['outputSchema']> }),
-  annotations: { readOnlyHint: scope === 'read', destructiveHint: false, openWorldHint: false },
+  annotations: { readOnlyHint: readsOnly ?? scope === 'read', destructiveHint: false, openWorldHint: false },
 })
 
 const failed = (sentence: string): CallToolResult => ({ content: [{ type: 'text', text: sentence }], isError: true })
@@ -96,10 +96,9 @@ export async function answerMcp(
   request: Request,
   body: unknown,
 ): Promise<Response> {
-  const { server } = new McpServer(INFO, {
-    capabilities: { tools: { listChanged: false } },
-    instructions: INSTRUCTIONS,
-  })
+  const { server } = new McpServer(INFO, { capabilities: { tools: {} }, instructions: INSTRUCTIONS })
+  // Said after the server was made, which promises news of its list: without sessions nobody could be told.
+  server.registerCapabilities({ tools: { listChanged: false } })
   let wait = 0
   const allowed = [...programTools().values()].filter(({ scope }) => program.scopes.includes(scope))
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: allowed.map(toolOf) }))

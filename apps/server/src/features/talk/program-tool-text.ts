@@ -13,7 +13,7 @@ const plan = (what: string): string =>
 const QUERY: Readonly<Record<QueryTool, string>> = {
   people: 'People around a connected account, in people and percent. period null: whoever is there now, or all days.',
   growth:
-    'How an account or its posts went over days: people, or sums of engagements. period null: all days; from or to null: that side is open.',
+    'How an account or its posts went over days: people, or sums of engagements. from or to null: that side is open, both: all days.',
   posts:
     'Posts of the account and how they did: counts, or rates in percent. Reposts are left out; period null: all posts that were read.',
   network: 'People of the whole network, not of the account; rounded to hundreds.',
@@ -24,19 +24,19 @@ const QUERY: Readonly<Record<QueryTool, string>> = {
 
 export const TOOL_TEXT = {
   query: (tool: QueryTool): string => `${QUERY[tool]} query.kind says what is asked. ${AS_DATA}`,
-  ask: `Answers one question in words, in English or Japanese, about an account or the network. What can’t be answered is said (answered false), with questions that can. Earlier questions are not remembered. ${AS_DATA}`,
+  ask: `Answers one question in words, in English or Japanese, about an account or the network. What can’t be answered is said (answered false), with questions that can. The answer is in the language of the question; earlier questions are not remembered. ${AS_DATA}`,
   accounts:
     'Lists the connected accounts, with the counts of their profiles; their ids are the argument “account” of the other tools.',
   ids: 'Lists the ids that interests, jobs and languages take, with their names.',
   plan_audience: plan('an audience'),
   plan_list: plan('a new private list'),
   plans:
-    'Lists what this program asked for, the newest first: waiting (open), confirmed with what it led to (led_to; null: nothing), declined or expired.',
+    'Lists what this program asked for, the newest first: waiting (open), confirmed with what the person saved or ordered by it (led_to; null: nothing), declined or expired. What was ordered takes time and can fail, which its page tells and this does not.',
   withdraw: 'Takes back a plan of this program that still waits.',
 } as const
 
 const ARGUMENTS: Readonly<Record<string, string>> = {
-  account: 'Id from list_accounts, or @handle of such an account. Left out: the one that the person chose last.',
+  account: 'Id or handle from list_accounts. Left out: the one that the person chose last.',
   language: 'Of the text in the answer.',
   question: 'One question, up to 1,000 characters.',
   of: 'unfollowers: who left; engagers: who engaged with posts; following: whom the account follows.',

@@ -129,6 +129,22 @@ describe('[MCP] tools', () => {
     expect(wordsOf(await useTool(client, 'people', { query, language: 'ja' }))).toContain('30人')
   })
 
+  test('days with an open side, all days, and an account by its handle alone, as programs write them', async () => {
+    const client = await program()
+    const growth = async (period: unknown) => {
+      const answer = await useTool(client, 'growth', { query: { kind: 'growth', period }, account: 'HarborRoast' })
+      return [answer.isError, wordsOf(answer)]
+    }
+    const all = await growth({ from: null, to: null })
+    expect(all[0]).toBeUndefined()
+    expect(await growth(null)).toEqual(all)
+    expect(await growth({ from: null })).toEqual(all)
+    expect(wordsOf(await useTool(client, 'list_accounts'))).toContain('@harborroast')
+    const { tools } = await (await program('read', 'draft')).listTools()
+    const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name)
+    expect([reading.includes('plans_list'), reading.includes('plan_withdraw')]).toEqual([true, false])
+  })
+
   test('a share is of the people that the program names, and of nobody who could be elsewhere', async () => {
     const client = await program()
     const given = { kind: 'people_count', of: 'followers', filter: { countries: ['GB'], verified: true }, period: null }
@@ -197,9 +213,29 @@ describe('[MCP] tools', () => {
   const counted = (more: object) => ({
     query: { kind: 'people_count', of: 'followers', filter: {}, period: null, ...more },
   })
+  const growing = (period: object | null) => ({ query: { kind: 'growth', period } })
   test.each([
     ['people', counted({ of: 'everybody' }), 'of'],
     ['people', counted({ filter: { countries: ['Japan'] } }), 'countries: “Japan” is written JP.'],
+    ['people', counted({ filter: { countries: ['UK'] } }), 'query.filter.countries: “UK” is written GB.'],
+    ['people', counted({ filter: { countries: ['South Korea'] } }), '“South Korea” is written KR.'],
+    ['people', counted({ of: 'engagers', period: 'last week' }), 'query.period: Give an object {"from": "2026-11-01"'],
+    [
+      'growth',
+      growing({ from: '11/01/2026' }),
+      'query.period.from: A day is written as year-month-day: write 2026-11-01.',
+    ],
+    ['growth', growing({ from: '2026-02-31' }), 'query.period.from: February 2026 has 28 days.'],
+    [
+      'people',
+      { query: { kind: 'person', handle: 'harbor roast' } },
+      'query.handle: “harbor roast” is no handle: 1 to 15',
+    ],
+    [
+      ...(['people', { query: { ...counted({}).query, kind: 'people_distribution', by: 'how', limit: 5 } }] as const),
+      'query.by: Only unfollowers have left.',
+    ],
+    ['ask', { question: 'How many followers do I have?', language: 'ja' }, 'language of the question'],
     ['people', counted({ filter: { countries: ['ZZ'] } }), 'countries: “ZZ” is no country code.'],
     ['people', counted({ filter: { interests: ['coffee'] } }), 'Nearest: food-and-drink/coffee ('],
     ['people', counted({ filter: { languages: ['Klingon'] } }), 'list_ids has them all'],
@@ -216,6 +252,50 @@ describe('[MCP] tools', () => {
     const refused = await useTool(await program(), name, given)
     expect([refused.isError, wordsOf(refused)]).toEqual([true, expect.stringMatching(/^The arguments don’t fit\. \w/)])
     expect(wordsOf(refused)).toContain(wanted)
+  })
+
+  test('[MCP] several faults have a line each, with paths of one form', async () => {
+    const query = { kind: 'people_count', of: 'followers', filter: { countries: ['UK'] }, period: 'ever', order: 1 }
+    const refused = await useTool(await program(), 'people', { query })
+    const [first, ...lines] = wordsOf(refused).split('\n')
+    expect([first, lines.map((line) => line.split(':')[0])]).toEqual([
+      'The arguments don’t fit.',
+      ['query.filter.countries', 'query.period', 'query'],
+    ])
+  })
+
+  test('[MCP] the handle of list_accounts, the address of a profile, numbers as text, and open periods are taken', async () => {
+    const client = await program()
+    const listed = { kind: 'people_list', of: 'followers', filter: {}, period: null, order: 'recent', limit: '5' }
+    const given = [
+      ['people', { ...counted({}), account: 'HarborRoast' }],
+      ['people', { query: { kind: 'person', handle: 'https://x.com/harborroast' } }],
+      ['people', { query: listed }],
+      ...[null, { from: '2026-11-01' }, { to: null }].map((period) => ['growth', growing(period)] as const),
+    ] as const
+    for (const [name, one] of given) {
+      const taken = await useTool(client, name, one)
+      expect([one, taken.isError, wordsOf(taken)]).toEqual([one, undefined, expect.any(String)])
+    }
+  })
+
+  test('[MCP] a body that is no JSON is answered as JSON-RPC, and the list of tools as one that never changes', async () => {
+    const { secret } = await token()
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: '{"jsonrpc"',
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'The request is not valid JSON.' } },
+    ])
+    const drafting = await program('read', 'draft')
+    expect(drafting.getServerCapabilities()?.tools).toEqual({ listChanged: false })
+    const { tools } = await drafting.listTools()
+    expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual([
+      ...['plan_audience', 'plan_list', 'plan_withdraw'],
+    ])
   })
 
   test('handles with their mark, an own account by its handle, and a query as text', async () => {
@@ -346,6 +426,26 @@ describe('[MCP] who may', () => {
     expect((await post(secret, { ...list, params: { more: 'x'.repeat(70_000) } })).status).toBe(413)
   })
 
+  test('[SEC] wrong tokens of an address: 429 with when to go on; a right one of the same address passes', async () => {
+    const { secret } = await token('read')
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const wrong = () => post(`${secret}x`, list)
+    const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await wrong()).status))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const answer = await wrong()
+    expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.json()).toMatchObject({ code: 'too_many', detail: expect.stringMatching(/^Too many .*\.$/) })
+    expect((await post(secret, list)).status).toBe(200)
+    expect((await fetch(address, { method: 'POST' })).status).toBe(401)
+    await application.security.flush()
+    const events = await world.db.selectFrom('security_events').select('kind').where('kind', '=', 'limit_hit').execute()
+    expect(events).not.toHaveLength(0)
+    application.time += 61_000
+    expect((await wrong()).status).toBe(401)
+  })
+
   test('refusals are security events', async () => {
     const { secret } = await token('read')
     await post(secret, calling('plan_list'))
@@ -367,7 +467,10 @@ describe('[talkPlans] plans', () => {
     tool: 'plan_audience' | 'plan_list' = 'plan_audience',
   ): Promise<{ id: string; address: string }> => {
     const left = await useTool(await program('read', 'draft'), tool, followers)
-    expect([left.isError, wordsOf(left)]).toEqual([undefined, expect.stringMatching(/^Nothing has been changed yet/)])
+    expect([left.isError, wordsOf(left)]).toEqual([
+      undefined,
+      expect.stringMatching(/^Nothing has been changed yet.* \(30 followers in the United Kingdom\)/),
+    ])
     return left.structuredContent as { id: string; address: string }
   }
   const read = async (id: string, browser = person) => (await browser.send('GET', `${PLANS}${id}/`)).json()
@@ -435,6 +538,14 @@ describe('[talkPlans] plans', () => {
     const other = await program('draft')
     expect((await useTool(other, 'plan_withdraw', { id: results[1].id })).isError).toBe(true)
     expect(wordsOf(await useTool(other, 'plans_list'))).toBe('This program has asked for nothing.')
+  })
+
+  test('[MCP] it says how many people are meant, as its page does', async () => {
+    const asked = { of: 'followers', filter: { countries: ['GB'] }, period: null, name: 'Britons' }
+    const planned = await useTool(await program('read', 'draft'), 'plan_list', asked)
+    const { id, people: meant } = planned.structuredContent as { id: string; people: number }
+    expect([meant, wordsOf(planned)]).toEqual([30, expect.stringContaining('(30 followers in the United Kingdom)')])
+    expect((await read(id)).selection.people).toBe(meant)
   })
 
   test('nothing is written elsewhere, and nothing of nobody or under a name that is too long', async () => {

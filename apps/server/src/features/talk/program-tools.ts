@@ -1,5 +1,6 @@
 // The tools of the MCP server: the typed queries, questions in words, and plans that the person confirms.
 import { randomUUID } from 'node:crypto'
+import type { PlanResult } from '@peregrine/contract/platform/program-plan-shapes.ts'
 import type { ProgramScope } from '@peregrine/contract/session/program-token-shapes.ts'
 import { suiteErrors } from '@peregrine/contract/suite/suite-shapes.ts'
 import { sharedSchema } from '@peregrine/contract/talk/shared-schema.ts'
@@ -23,6 +24,7 @@ import {
   querySchemas,
   type Schema,
 } from '@peregrine/contract/talk/talk-tool-shapes.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { soundQuery } from '@peregrine/domain/talk/sound-talk-query.ts'
 import { choiceText } from '@peregrine/domain/talk/talk-choice-text.ts'
 import { dayIn } from '@peregrine/domain/talk/talk-days-rules.ts'
@@ -45,7 +47,7 @@ import { storableText } from '#platform/table-columns.ts'
 import { validatorSentence } from '#platform/validator-sentences.ts'
 import { answerForProgram } from './answer-for-program.ts'
 import { forProgram } from './program-answer-rules.ts'
-import { argumentFaults, withoutMarks } from './program-argument-rules.ts'
+import { argumentFaults, asShaped, handleSaid } from './program-argument-rules.ts'
 import { describedSchema, TOOL_TEXT, titleOf } from './program-tool-text.ts'
 import { type AnsweredKind, QUERY_KIND_TEXT, type QueryTool, TOOL_OF_KIND } from './query-kind-text.ts'
 import { findTalkAccount } from './talk-conversation-store.ts'
@@ -80,6 +82,8 @@ export interface ProgramTool {
   readonly title: string
   readonly description: string
   readonly scope: ProgramScope
+  /** Writes nothing though it needs more than to read. */
+  readonly readsOnly?: boolean
   readonly inputSchema: Schema
   /** Left out where a result is what `ask` returns: said at every query it would be most of the list. */
   readonly outputSchema?: Schema
@@ -92,25 +96,26 @@ export class ToolRefusal extends Error {
 }
 
 const MOST_FAULTS = 5
+const ASK_LANGUAGE = 'Leave it out: the answer is in the language of the question, as on the page.'
 const UNKNOWN_ARGUMENT = 'Beside query there are account and language.'
 
 const refuse = (sentence: string): never => {
   throw new ToolRefusal(sentence)
 }
 
-function parsed<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
-  const result = z.safeParse(shape, given, { error: validatorSentence })
-  if (result.success) return result.data
-  const problems = result.error.issues
-    .slice(0, 5)
-    .map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`)
-  return refuse(`The arguments don’t fit. ${problems.join(' ')}`)
-}
+/** One problem follows the sentence, several have a line each. */
+const refuseFaults = (faults: readonly string[]): never =>
+  refuse(`The arguments don’t fit.${faults.length === 1 ? ' ' : '\n'}${faults.slice(0, MOST_FAULTS).join('\n')}`)
 
-/** Refuses with what is wanted where that is known better than by the shape. */
-function requireFit(given: unknown): void {
-  const faults = argumentFaults(given).slice(0, MOST_FAULTS)
-  if (faults.length > 0) refuse(`The arguments don’t fit. ${faults.join(' ')}`)
+/** `at`: the argument that is given. What is wanted is taken from our own sentences first, where they know more than the shape. */
+function parsed<Shape extends z.ZodType>(shape: Shape, given: unknown, at = ''): z.output<Shape> {
+  const result = z.safeParse(shape, given, { error: validatorSentence })
+  const known = argumentFaults(given, at)
+  if (result.success && known.length === 0) return result.data
+  const found = (result.error?.issues ?? [])
+    .map(({ path, message }) => ({ path: [...(at === '' ? [] : [at]), ...path].join('.'), wanted: message }))
+    .filter(({ path }) => !known.some((one) => path === one.path || path.startsWith(`${one.path}.`)))
+  return refuseFaults([...known, ...found].map(({ path, wanted }) => `${path || 'arguments'}: ${wanted}`))
 }
 
 type Place = { readonly account?: unknown; readonly language?: unknown }
@@ -118,7 +123,8 @@ type Place = { readonly account?: unknown; readonly language?: unknown }
 /** What is about every question, apart from the question itself; an own account by its handle becomes its id. */
 async function placeOf({ ports, program, given }: ProgramCall): Promise<Place> {
   const { account, language } = given
-  const handle = typeof account === 'string' && account.startsWith('@') ? account.slice(1).toLowerCase() : null
+  const isHandle = typeof account === 'string' && !z.uuid().safeParse(account).success
+  const handle = isHandle ? handleSaid(account).toLowerCase() : null
   const own = handle === null ? [] : await listAccounts(ports.db, program.userId)
   const found = own.find((one) => one.handle.toLowerCase() === handle)
   if (handle !== null && !found) refuse('No connected account has this handle. list_accounts has them all.')
@@ -152,11 +158,15 @@ const answered = ({ ports }: ProgramCall, given: ProgramAnswer): ProgramReply =>
 }
 
 /** The typed query, with its days closed. */
-async function querySaid({ ports }: ProgramCall, { timezone }: TalkAccount, given: unknown): Promise<TalkQuery> {
-  const said = withoutMarks(given)
-  requireFit(said)
+async function querySaid(
+  { ports }: ProgramCall,
+  { timezone }: TalkAccount,
+  given: unknown,
+  at = '',
+): Promise<TalkQuery> {
+  const said = asShaped(given)
   const today = dayIn(await ports.networkClock(), timezone)
-  return soundQuery(parsed(TalkQueryShape, said), today) ?? refuse('The period ends before it begins.')
+  return soundQuery(parsed(TalkQueryShape, said, at), today) ?? refuse('The period ends before it begins.')
 }
 
 const answerSchema = objectSchema(ProgramAnswer, 'output')
@@ -198,7 +208,7 @@ function queryTool(name: QueryTool, kinds: ReadonlyMap<AnsweredKind, Schema>): P
         refuse(`The arguments don’t fit. query.kind: It is one of ${names.join(', ')}.`)
       const place = parsed(QuestionPlace, await placeOf(call))
       const account = await accountOf(call, place.account)
-      const asked = { query: await querySaid(call, account, query) }
+      const asked = { query: await querySaid(call, account, query, 'query') }
       return answered(call, await answerForProgram(call.ports, { account, language: place.language }, asked))
     },
   }
@@ -219,13 +229,14 @@ const ask: ProgramTool = {
   inputSchema: describedSchema(objectSchema(AskedInWords, 'input')),
   outputSchema: answerSchema,
   async run(call) {
-    const { question: given, account: id, language } = parsed(AskedInWords, { ...call.given, ...(await placeOf(call)) })
+    if (call.given.language !== undefined) refuseFaults([`language: ${ASK_LANGUAGE}`])
+    const { question: given, account: id } = parsed(AskedInWords, { ...call.given, ...(await placeOf(call)) })
     const question = storableText(given).trim()
     if (question === '') refuse(talk.ask.errors.question_missing.detail)
     if ([...question].length > QUESTION_LENGTH) refuse(talk.ask.errors.question_too_long.detail)
     const account = await accountOf(call, id)
     const asked = { question, before: null }
-    return answered(call, await answerForProgram(call.ports, { account, language }, asked))
+    return answered(call, await answerForProgram(call.ports, { account, language: 'en' }, asked))
   },
 }
 
@@ -313,8 +324,10 @@ interface Planned {
 async function storePlan({ ports, program }: ProgramCall, plan: Planned): Promise<ProgramReply> {
   const { kind, account, choice, language } = plan
   const asked = { db: ports.db, account, now: new Date(await ports.networkClock()) }
-  const who = choiceText(choice, { language, country: (code) => countryLabel(code, language) })
-  if ((await countPeople(asked, choice)).count === 0)
+  const voice = { language, country: (code: string) => countryLabel(code, language) }
+  const who = choiceText(choice, voice)
+  const { count: people } = await countPeople(asked, choice)
+  if (people === 0)
     refuse(
       language === 'ja'
         ? `${who}はいないため、計画を作成できません。`
@@ -332,16 +345,23 @@ async function storePlan({ ports, program }: ProgramCall, plan: Planned): Promis
   return {
     text:
       language === 'ja'
-        ? `まだ何も変更していません。${who}について、${PLAN_DAYS}日以内にご本人が次のページで確認すると実行されます：${address}`
-        : `Nothing has been changed yet. The person confirms it here within ${PLAN_DAYS} days (${who}): ${address}`,
-    data: ProgramPlan.parse({ id, address, expires: expires.toISOString() }),
+        ? `まだ何も変更していません。${who}${formatCount(people)}人について、${PLAN_DAYS}日以内にご本人が次のページで確認すると実行されます：${address}`
+        : `Nothing has been changed yet. The person confirms it here within ${PLAN_DAYS} days (${formatCount(people)} ${choiceText(choice, voice, people)}): ${address}`,
+    data: ProgramPlan.parse({ id, address, people, expires: expires.toISOString() }),
   }
 }
+
+/** A definition is there once it is saved; lists and uploads are filled by the network, look-alikes are searched for. */
+const outcomeOf = ({ made, name, people }: PlanResult) => ({
+  ...{ what: made, name, chosen: people },
+  state: made === 'audience' ? ('saved' as const) : ('ordered' as const),
+})
 
 /** What became of what this program asked for. */
 const plansList: ProgramTool = {
   ...{ name: 'plans_list', title: titleOf('plans_list'), description: TOOL_TEXT.plans },
   scope: 'draft',
+  readsOnly: true,
   inputSchema: objectSchema(z.strictObject({}), 'input'),
   outputSchema: objectSchema(PlansOfProgram, 'output'),
   async run({ ports, program, given }) {
@@ -352,7 +372,7 @@ const plansList: ProgramTool = {
       ...{ id: plan.id, kind: plan.kind, name: plan.name, state: stateOfPlan(plan, now), account: plan.handle },
       created: plan.created_at.toISOString(),
       expires: plan.expires_at.toISOString(),
-      led_to: plan.led_to,
+      led_to: plan.led_to && outcomeOf(plan.led_to),
       address: planAddress(ports, plan.id),
     }))
     const counted = TALK_PLAN_STATES.map((state) => `${state} ${results.filter((one) => one.state === state).length}`)

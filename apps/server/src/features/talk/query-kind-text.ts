@@ -17,7 +17,7 @@ export const QUERY_KIND_TEXT: Readonly<Record<AnsweredKind, string>> = {
   days_rank: 'The days with the most, or with worst the fewest, of something.',
   totals: 'Sums by week or month, or an average day by weekday.',
   posts_by:
-    'Posts by hour, part of the day, weekday, month or hashtag: how many, or how they did on average or in all.',
+    'Posts by hour, part of the day, weekday, month, hashtag or kind: how many, or how they did on average, in the median or in all.',
   posts_compare: 'Two groups of posts compared by a figure.',
   posts_list: 'Posts with the most, or with worst the fewest, of something.',
   posts_latest: 'The newest posts.',
@@ -30,12 +30,13 @@ export const QUERY_KIND_TEXT: Readonly<Record<AnsweredKind, string>> = {
   audiences_count: 'How many saved audiences there are in one’s teams.',
   audiences_list: 'Saved audiences with their sizes in people, by newest, size or name.',
   audience_size: 'The size of one saved audience in people, by its name, and how it changed at its last count.',
-  campaigns_count: 'How many ad campaigns there are; status null: of any.',
-  campaigns_list: 'Ad campaigns with their status; status null: of any.',
+  campaigns_count: 'How many ad campaigns there are; status null: of any; not: of every other status.',
+  campaigns_list: 'Ad campaigns with their status; status null: of any; not: of every other status.',
   campaign_status: 'Whether one campaign, by its name, runs.',
   campaigns_figure:
-    'Spend, impressions, clicks, results or costs of one campaign, by its name, or of all (campaign null), in a period or so far (null); metric null: the main ones.',
-  campaigns_rank: 'Campaigns with the most, least, best or worst of a figure; a low cost is good.',
+    'Spend, impressions, clicks, results or costs of one campaign, by its name, or of all (campaign null), in a period or so far (null); metric null: the main ones; status: of all campaigns that have it now.',
+  campaigns_rank:
+    'Campaigns with the most, least, best or worst of a figure; a low cost is good; status: among those that have it now.',
   campaigns_compare:
     'Two campaigns, or two periods, compared by a figure; campaign null: all of them, metric null: the main ones.',
 }

@@ -1,4 +1,5 @@
 // What a program asked for is done once, by the write that the person confirms, or not at all: over HTTP, with the sandbox network.
+import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { peopleWithTraits } from '../../../testkit/people-with-traits.ts'
@@ -13,6 +14,11 @@ const DAY = 86_400_000
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 /** As the network data of the test writes them. */
 const known = peopleWithTraits.accounts.slice(0, 5).map(({ account }) => String(1_000_000 + account))
+
+const espresso = {
+  ...emptyDefinition,
+  include: [{ atLeast: 1, criteria: [{ kind: 'bio', terms: ['espresso'], atLeast: 1 }] }],
+}
 
 interface Planned {
   readonly person: Browser
@@ -87,7 +93,7 @@ test('[endpoint suite.bulkAddToList] the list takes the plan; the program learns
   expect(await queues()).toBe(1)
   expect(await stateOf(planned)).toMatchObject({
     state: 'confirmed',
-    led_to: { made: 'list', name: 'Regulars', people: 60 },
+    led_to: { what: 'list', name: 'Regulars', state: 'ordered', chosen: 60 },
   })
   expect(await waiting(person)).toEqual([])
   expect((await add()).json().code).toBe('plan_over')
@@ -138,21 +144,79 @@ test('[endpoint suite.bulkAddToList] declined, withdrawn, expired or gone with i
   expect(await queues()).toBe(0)
 })
 
-test('[endpoint suite.makeAudience] an audience takes the plan with the name it got; one that fails leaves it open', async () => {
+test('[endpoint suite.makeAudience] a definition that opens in the builder takes no plan, and its address names it', async () => {
   const planned = await audiencePlanned()
-  const { make, plan } = planned
+  const { make, plan, person } = planned
   const refused = await make(plan, { selection: { user_ids: ['999999999999999'] } })
   expect(refused.json().code).toBe('too_few_known')
+  const opened = [await make(), await make(plan, { team: planned.team.slug })]
+  for (const { statusCode, body } of opened) expect([statusCode, body]).toEqual([201, expect.any(String)])
+  const queries = opened.map((answer) => new URL(answer.json().path, 'http://x.example').searchParams)
+  expect(queries.map((query) => [query.get('name'), query.get('plan')])).toEqual([
+    ['Regulars', plan],
+    ['Regulars', plan],
+  ])
+  // Looked at, nothing was decided: page, list and program say the same.
+  expect(await stateOf(planned)).toMatchObject({ state: 'open', led_to: null })
+  expect(await waiting(person)).toEqual([plan])
+  expect((await person.send('GET', `${PLANS}${plan}/`)).json().state).toBe('open')
+  await person.send('POST', `${PLANS}${plan}/decline/`)
+  expect((await make()).json().code).toBe('plan_over')
+})
+
+test('[endpoint usages.create] the list that is saved in the builder takes the plan, once, with the name it got', async () => {
+  const planned = await audiencePlanned()
+  const { person, plan } = planned
+  const save = (more: object = {}) =>
+    person.send('POST', '/api/external/audience-usages/', {
+      body: { name: 'Our regulars', kind: 'builder', definition: espresso, plan, ...more },
+    })
+  const request_id = crypto.randomUUID()
+  const failed = await save({ countries: [{ code: 'KP', label: 'North Korea' }] })
+  expect(failed.json().code).toBe('country_unavailable')
   expect(await stateOf(planned)).toMatchObject({ state: 'open' })
-  const [one, other] = await Promise.all([make(), make()])
+  const [one, other] = await Promise.all([save({ request_id }), save()])
   expect([one.statusCode, other.statusCode].sort()).toEqual([201, 409])
-  const { path } = (one.statusCode === 201 ? one : other).json()
-  expect(new URL(path, 'http://x.example').searchParams.get('name')).toBe('Regulars')
+  expect((await stateOf(planned))?.state).toBe('confirmed')
+  expect(await stateOf(planned)).toMatchObject({
+    led_to: { what: 'audience', name: 'Our regulars', state: 'saved', chosen: null },
+  })
+  expect(await waiting(person)).toEqual([])
+  expect((await person.send('GET', `${PLANS}${plan}/`)).json()).toMatchObject({ state: 'confirmed', selection: null })
+  expect((await save()).json().code).toBe('plan_over')
+  const { results } = (await person.send('GET', '/api/external/audience-usages/')).json()
+  expect(results).toHaveLength(1)
+})
+
+test('[endpoint usages.create] sent again after a lost answer it is the same list, and the plan its own', async () => {
+  const { person, plan } = await audiencePlanned()
+  const body = { name: 'Ours', kind: 'builder', definition: espresso, plan, request_id: crypto.randomUUID() }
+  const send = () => person.send('POST', '/api/external/audience-usages/', { body })
+  const [first, again] = [await send(), await send()]
+  expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+  expect(again.json().id).toBe(first.json().id)
+})
+
+test('[endpoint audienceConfigs.create] the audience that a team’s creator saves takes the plan; one that fails leaves it', async () => {
+  const planned = await audiencePlanned()
+  const { person, plan, team } = planned
+  const save = (more: object = {}) =>
+    person.send('POST', '/api/audience-configs/', {
+      body: { team: team.slug, name: 'Team regulars', definition: espresso, ...more },
+    })
+  expect((await save()).statusCode).toBe(201)
+  expect((await save({ plan })).json().code).toBe('name_taken')
+  expect(await stateOf(planned)).toMatchObject({ state: 'open' })
+  expect((await save({ name: 'Other regulars', plan })).statusCode).toBe(201)
   expect(await stateOf(planned)).toMatchObject({
     state: 'confirmed',
-    led_to: { made: 'audience', name: 'Regulars', people: known.length },
+    led_to: { what: 'audience', name: 'Other regulars', state: 'saved', chosen: null },
   })
-  expect((await make()).json().code).toBe('plan_over')
+  expect((await save({ name: 'Third', plan })).json().code).toBe('plan_over')
+  const foreign = await audiencePlanned()
+  expect((await save({ name: 'Third', plan: foreign.plan })).json().code).toBe('plan_unknown')
+  const { results } = (await person.send('GET', `/api/audience-configs/?team=${team.slug}`)).json()
+  expect(results.map(({ name }: { name: string }) => name).sort()).toEqual(['Other regulars', 'Team regulars'])
 })
 
 test('[endpoint suite.makeAudience] nobody else’s plan, and none of a list', async () => {

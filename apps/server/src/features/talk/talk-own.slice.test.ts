@@ -185,6 +185,21 @@ describe('[talk.ask] own audiences', () => {
     expect(figures(chosen)[0]?.value).toBe(4300)
   })
 
+  test('who is in one is refused by its name, with its page; what goes on from it is about it', async () => {
+    const parts = await scene.ask('Which countries are Climbers UK from?')
+    expect(parts).toContainEqual({
+      part: 'refused',
+      text: '“Climbers UK” is a saved audience. I can tell how large it is and how it changed; who is in it, and how it overlaps with others, is on the audience’s page.',
+      page: 'audiences',
+      query: { team: 'north', audience: ids.climbers },
+    })
+    const [first = ''] = suggested(parts)
+    const size = await scene.ask(first, { conversation: begunOf(parts).conversation })
+    expect(figures(size)[0]?.value).toBe(4300)
+    const next = await scene.ask('how many of them follow me?', { conversation: begunOf(parts).conversation })
+    expect(next.find(({ part }) => part === 'refused')).toMatchObject({ text: expect.stringMatching(/^Of saved aud/) })
+  })
+
   test('words about audiences of people stay questions about followers', async () => {
     const parts = await scene.ask('Which countries is my audience in?')
     expect(parts[1]).toEqual({ part: 'understood', text: 'Countries of followers' })
@@ -201,6 +216,52 @@ describe('[talk.ask] own campaigns', () => {
     const paused = await scene.ask('and paused?', { conversation: begunOf(parts).conversation })
     expect(named(paused)).toEqual(['夏のセール'])
     expect(said(await scene.ask('キャンペーンは何件ある？'))).toBe('閲覧できるキャンペーンは5件です。')
+  })
+
+  test('which do not run, and figures of those with a status alone', async () => {
+    expect(named(await scene.ask('Which campaigns are not running?'))).toEqual(['夏のセール'])
+    expect(said(await scene.ask('配信中ではないキャンペーンは何件？'))).toBe('配信中以外のキャンペーンは1件です。')
+    const parts = await scene.ask('How much did paused campaigns spend in the last 7 days?')
+    expect(said(parts)).toMatch(/^Spend of your paused campaigns .*: \$40\.00\./)
+    const active = await scene.ask('only active ones?', { conversation: begunOf(parts).conversation })
+    expect(
+      figures(active)
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual(expect.arrayContaining(['$60.00', 'JPY 1,010']))
+  })
+
+  test('those above a bound, with how many they are of', async () => {
+    const parts = await scene.ask('Which campaigns spent more than $45 in the last 7 days?')
+    expect(named(parts)).toEqual(['Spring launch'])
+    expect(said(parts)).toMatch(/^1 of 3 campaigns had more than \$45\.00 spend .*2026\./)
+    expect(named(await scene.ask('直近7日間でクリックが50回以上のキャンペーンは？'))).toContain('Autumn sale')
+    const none = await scene.ask('Which campaigns got more than 1,000,000 clicks?')
+    expect(said(none)).toMatch(/^0 campaigns had more than 1,000,000 clicks/)
+  })
+
+  test('of days after the last that is known nothing is told, never a zero', async () => {
+    const readAt = (back: number, accounts: readonly string[]) =>
+      scene.world.db
+        .updateTable('campaign_syncs')
+        .set({ figures_at: new Date(scene.app.time - back * 86_400_000) })
+        .where('team_account_id', 'in', accounts)
+        .execute()
+    await readAt(3, [north.account, south.account])
+    for (const question of ['How much did I spend today?', 'Which campaign got the most clicks today?']) {
+      const unknown = await scene.ask(question)
+      expect(
+        figures(unknown).map(({ label }) => label),
+        question,
+      ).toEqual(['Figures known up to'])
+      expect(said(unknown), question).toMatch(/^Nothing is known yet of campaigns .*: figures are known up to /)
+    }
+    expect(said(await scene.ask('今日の広告費はいくら？', { language: 'ja' }))).toMatch(/の実績はまだわかりません。/)
+    expect(said(await scene.ask('Spend in the last 7 days'))).toMatch(/; later days aren’t in them\.$/)
+    // One ad account that is behind hides nothing of the other.
+    await readAt(0, [north.account])
+    expect(said(await scene.ask('How much did I spend today?'))).toMatch(/^Spend of your campaigns /)
+    await readAt(0, [south.account])
   })
 
   test('amounts are told by currency and never added up; until when they are known and what is provisional is said', async () => {
@@ -278,7 +339,7 @@ describe('[talk.ask] own campaigns', () => {
       ['Why did my campaigns spend so little?', 'not why'],
       ['How much will my campaigns spend?', 'nothing is predicted'],
       ['Pause all campaigns', 'don’t post, follow or send'],
-      ['Which campaigns are not running?', '“not”'],
+      ['Which campaigns did not spend?', '“not”'],
       ['Which campaigns have sparkles?', 'sparkles'],
     ] as const) {
       const parts = await scene.ask(question)
@@ -340,6 +401,7 @@ describe('[talk.openShared] own things', () => {
       'Which campaign got the most clicks in the last 7 days?',
       'Compare Spring launch and Autumn sale by clicks',
       'Why is Spring launch so slow?',
+      'Which countries are Climbers UK from?',
     ])
       await scene.ask(question, { conversation })
     const path = `${talk.ask.path}${conversation}/share/`
@@ -363,7 +425,7 @@ describe('[talk.openShared] own things', () => {
       expect(opened.body, name).not.toContain(name)
     const { title, history } = opened.json()
     expect(title).toBe('How much did … spend in the last 7 days?')
-    expect(history).toHaveLength(7)
+    expect(history).toHaveLength(8)
     expect(said(history[0].parts)).toMatch(/^Spend of a campaign .*: \$50\.00\./)
   })
 })

@@ -3,6 +3,7 @@
 import { LEAST_IN_GROUP } from '@peregrine/domain/talk/talk-interval-rules.ts'
 import {
   type DayMetric,
+  KINDS_OF_POST,
   PARTS_OF_DAY,
   POST_COUNTS,
   type PostFilter,
@@ -116,7 +117,7 @@ function meanOf(metric: PostMetric | 'posts'): {
 }
 
 /**
- * Posts by the hour, weekday or hashtag; hours and weekdays in their order, hashtags those with the most posts first, or those
+ * Posts by the hour, weekday, hashtag or kind; hours and weekdays in their order, hashtags those with the most posts first, or those
  * that did best among the ones with enough posts to compare.
  */
 export async function groupPosts(
@@ -138,12 +139,16 @@ export async function groupPosts(
     )} END`,
     month: sql`SELECT to_char(${local}, 'YYYY-MM')`,
     weekday: sql`SELECT (extract(isodow FROM ${local})::int - 1)::text`,
+    // A post with a link and media is in both groups.
+    kind: sql`SELECT unnest(CASE WHEN t.kind <> 'post' THEN ARRAY[t.kind] WHEN t.has_media AND t.has_link THEN ARRAY['media', 'link']
+      WHEN t.has_media THEN ARRAY['media'] WHEN t.has_link THEN ARRAY['link'] ELSE ARRAY['text'] END)`,
     hashtag: sql`SELECT DISTINCT lower(found[1]) FROM regexp_matches(t.text, ${HASHTAG}, 'g') AS found`,
   }[by]
   const { mean, deviation } = meanOf(metric)
   const best = metric === 'posts' ? sql`` : sql`count(${value}) >= ${LEAST_IN_GROUP} DESC, ${mean} DESC NULLS LAST,`
   const { rows } = await sql<PostsOfGroup>`
-    SELECT g.id, count(*)::int AS posts, count(${value})::int AS known, ${mean} AS mean, ${deviation} AS deviation, coalesce(sum(${value}), 0)::float8 AS total
+    SELECT g.id, count(*)::int AS posts, count(${value})::int AS known, ${mean} AS mean, ${deviation} AS deviation, coalesce(sum(${value}), 0)::float8 AS total,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY ${value}::float8) AS median
     FROM suite_posts t, LATERAL (${ids}) AS g(id) WHERE ${conditions(chosen, asked)}
     GROUP BY g.id ORDER BY ${best} count(*) DESC, g.id LIMIT ${limit}`.execute(asked.db)
   return by === 'hashtag' ? rows : [...rows].sort((one, other) => placeIn(by, one.id) - placeIn(by, other.id))
@@ -151,7 +156,11 @@ export async function groupPosts(
 
 /** Where a group stands among the others of its kind. */
 const placeIn = (by: PostGroup, id: string): number =>
-  by === 'part_of_day' ? PARTS_OF_DAY.findIndex(([part]) => part === id) : Number(id.replace('-', ''))
+  by === 'part_of_day'
+    ? PARTS_OF_DAY.findIndex(([part]) => part === id)
+    : by === 'kind'
+      ? (KINDS_OF_POST as readonly string[]).indexOf(id)
+      : Number(id.replace('-', ''))
 
 interface PostRow extends Omit<TalkPost, 'created'> {
   readonly created_at: Date

@@ -13,6 +13,7 @@ import { attachmentHeader } from '#platform/attachment.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { onceStored } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
+import type { TakePlan } from '#platform/take-plan.ts'
 import { type ChangedUsage, changeUsage, contentOf, type SeenUsage } from './change-usage.ts'
 import { countListReach, type ListReachPorts, listAnswers } from './list-reach.ts'
 import { packageFile } from './package-file.ts'
@@ -41,8 +42,13 @@ const holds = (usage: StoredUsage, content: UsageContent): boolean => {
   return isDeepStrictEqual(written(contentOf(usage)), written(content))
 }
 
+export interface UsagePorts extends ListReachPorts {
+  /** For what a program asked for. */
+  readonly takePlan: TakePlan
+}
+
 /** Handlers of saved targeting lists: everybody sees their own and nobody else's. */
-export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usages> {
+export function createUsageHandlers(ports: UsagePorts): Handlers<typeof usages> {
   const { db, clock } = ports
   const now = (): Date => new Date(clock())
 
@@ -115,7 +121,7 @@ export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usag
     },
 
     createUsage: async (context) => {
-      const { request_id: requestId, ...entered } = context.body
+      const { request_id: requestId, plan, ...entered } = context.body
       const fits = given(entered, null, context)
       const { userId } = personOf(context.caller)
       const reach = await reachOf(fits.content)
@@ -123,6 +129,9 @@ export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usag
       const { id, reused } = await onceStored(context, db, async (tx) => {
         const { content, notices } = fits
         const { usage, isNew } = await insertUsage(tx, userId, content, notices, requestId ?? null, now(), reach)
+        // Sent again, it was taken with the list that the first try saved.
+        if (isNew)
+          await ports.takePlan(tx, { id: plan, userId, result: { made: 'audience', name: content.name, people: null } })
         const isAnswer = async () => usage.deleted_at === null && holds(usage, await readBack(tx, userId, content))
         return { id: usage.id, reused: !isNew && !(await isAnswer()) }
       })

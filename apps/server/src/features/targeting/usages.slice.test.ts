@@ -7,9 +7,9 @@ import { AGE_OPTIONS } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { usageHandlers } from '../../../testkit/usages-with-plans.ts'
 import { xlsxParts } from '../../../testkit/xlsx-parts.ts'
 import { purgeUsagesWorker } from './purge-usages-job.ts'
-import { createUsageHandlers } from './usage-handlers.ts'
 
 const USAGES = '/api/external/audience-usages/'
 const DAY = 86_400_000
@@ -27,7 +27,7 @@ beforeAll(async () => {
     more: (add, self) =>
       add(
         usages,
-        createUsageHandlers({ db: world.db, graph: world.graph, network: async () => null, clock: () => self.time }),
+        usageHandlers({ db: world.db, graph: world.graph, network: async () => null, clock: () => self.time }),
       ),
     workers: (self) => [purgeUsagesWorker({ db: world.db, clock: () => self.time })],
   })

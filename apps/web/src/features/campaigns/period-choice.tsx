@@ -5,9 +5,8 @@ import { isCalendarDay } from '@peregrine/domain/shell/calendar-day-rules.ts'
 import { DateRangePicker } from '@peregrine/ui/date-range-picker.tsx'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { timeNow } from '#shell/clock.ts'
-import { useAddressChange } from '#shell/lists/use-address-change.ts'
+import { useAddress, useAddressChange } from '#shell/lists/use-address-change.ts'
 import { calendarDay } from '#shell/moments.ts'
 import { dayRange, useLanguage } from '#shell/texts.ts'
 import { lastDays, SPANS } from './campaign-day-rules.ts'
@@ -30,7 +29,7 @@ const MOST = 90
 
 /** The span in the address, otherwise the last 14 days of the account. `ahead`: the network's day, where it is known. */
 export function usePeriod(timezone: string, ahead: string | null): Period {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const edit = useAddressChange()
   const [opened] = useState(timeNow)
   const here = dayAt(timezone, opened)
@@ -62,7 +61,7 @@ export function usePeriod(timezone: string, ahead: string | null): Period {
 
 /** The days as a page's address names them, for a link to another page of the same days. */
 export function usePeriodAddress(): string {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const kept = new URLSearchParams()
   for (const name of ['days', 'from', 'to', 'compare']) {
     const value = address.get(name)
@@ -102,7 +101,7 @@ export function PeriodChoice({ period }: { period: Period }) {
 
 /** Whether figures are compared with the days before, in the address. */
 export function useCompared(): readonly [compare: 'previous' | undefined, setCompared: (on: boolean) => void] {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const edit = useAddressChange()
   const setCompared = (on: boolean) =>
     edit((next) => {

@@ -1,7 +1,6 @@
 // How somebody wants the table of campaigns, in the address: which columns in which order. A link brings it to a colleague.
 import { type CampaignColumn, chosenColumns } from '@peregrine/domain/campaigns/campaign-column-rules.ts'
-import { useSearchParams } from 'react-router'
-import { useAddressChange } from '#shell/lists/use-address-change.ts'
+import { useAddress, useAddressChange } from '#shell/lists/use-address-change.ts'
 
 export interface ColumnChoice {
   readonly columns: readonly CampaignColumn[]
@@ -13,7 +12,7 @@ export interface ColumnChoice {
 }
 
 export function useColumnChoice(): ColumnChoice {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const edit = useAddressChange()
   const named = (address.get('columns') ?? '').split(',')
   const { columns, missing } = chosenColumns(named)

@@ -88,7 +88,8 @@ export function AddToListDialog({ group, listName, onClose, back, plan }: AddToL
         ...(back && { action: { label: back.label, run: () => navigate(back.address) } }),
       })
       onClose()
-      void navigate(LISTS_PATH)
+      // What a program asked for may be about another account than the page.
+      void navigate(plan === undefined ? LISTS_PATH : `${LISTS_PATH}?account=${account}`)
       return undefined
     },
   })

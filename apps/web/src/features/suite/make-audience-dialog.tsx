@@ -72,9 +72,11 @@ interface MakeAudienceDialogProps {
   readonly name?: string
   /** Of the program that asked for it: the same call takes it. */
   readonly plan?: string | undefined
+  /** Of a definition that only opens: what confirms the request. */
+  readonly confirmedBy?: string
 }
 
-export function MakeAudienceDialog({ group, onClose, name: given, plan }: MakeAudienceDialogProps) {
+export function MakeAudienceDialog({ group, onClose, name: given, plan, confirmedBy = '' }: MakeAudienceDialogProps) {
   const text = useSuiteActionText()
   const language = useLanguage()
   const { id: account, handle } = useSuiteAccount()
@@ -129,7 +131,7 @@ export function MakeAudienceDialog({ group, onClose, name: given, plan }: MakeAu
       setMade({
         kind,
         address: `${siteAddress(reply.site)}${reply.path.replace(/^\//, '')}`,
-        sentence: madeText(reply, kind),
+        sentence: `${madeText(reply, kind)}${kind === 'handles' ? ` ${confirmedBy}` : ''}`.trim(),
       })
       return undefined
     },

@@ -2,8 +2,7 @@
 import type { Selection } from '@peregrine/contract/suite/suite-audience-endpoints.ts'
 import { MOST_EXCLUDED } from '@peregrine/domain/suite/people-selection-rules.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { useAddressChange } from '#shell/lists/use-address-change.ts'
+import { useAddress, useAddressChange } from '#shell/lists/use-address-change.ts'
 import { choiceIn, choiceText, filterText, type PeopleChoice } from './people-choice-rules.ts'
 import { useSuiteAccount } from './suite-queries.ts'
 
@@ -31,7 +30,7 @@ export interface ChosenPeople {
 const NOBODY: PeopleChoice = { all: null, ids: [] }
 
 export function useChosenPeople(filters: ListFilters): ChosenPeople {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const edit = useAddressChange()
   const { id: account } = useSuiteAccount()
   const now = filterText(filters)

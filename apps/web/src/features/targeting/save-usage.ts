@@ -33,14 +33,14 @@ export type SaveOutcome =
  * `over`: the list to change, or null for a new one, of the kind that its content makes it unless one is given. Throws a CallError for every other refusal.
  */
 export async function saveUsage(
-  given: ListContent & { readonly kind?: UsageKind },
+  given: ListContent & { readonly kind?: UsageKind; readonly plan?: string | undefined },
   over: SavedVersion | null,
   tries: SaveTries,
 ): Promise<SaveOutcome> {
   // An audience and its list are one entry, whichever of the two was saved first.
-  const { kind = given.definition ? 'builder' : 'targeting_list', ...content } = given
+  const { kind = given.definition ? 'builder' : 'targeting_list', plan, ...content } = given
   try {
-    const outcome = over ? await change(content, over, tries) : await create(content, kind, tries)
+    const outcome = over ? await change(content, over, tries) : await create({ content, kind, plan }, tries)
     if (outcome.kind !== 'saved') return outcome
     Object.assign(tries, newSaveTries())
     await forget(usages.listUsages, usages.recentAudiences, usages.readUsage)
@@ -51,8 +51,17 @@ export async function saveUsage(
   }
 }
 
-async function create(content: ListContent, kind: UsageKind, tries: SaveTries): Promise<SaveOutcome> {
-  const body = { ...wire(content), kind, state: 'saved', request_id: tries.requestId } as const
+interface NewUsage {
+  readonly content: ListContent
+  readonly kind: UsageKind
+  /** What a program asked for: the call takes it. */
+  readonly plan: string | undefined
+}
+
+async function create(created: NewUsage, tries: SaveTries): Promise<SaveOutcome> {
+  const { content, kind, plan } = created
+  const saved = { kind, state: 'saved', request_id: tries.requestId } as const
+  const body = { ...wire(content), ...saved, ...(plan !== undefined && { plan }) }
   const usage = await call(usages.createUsage, { body }).catch((error: unknown) => {
     const standing = isCallError(error) ? payloadOf(usages.createUsage, error, 'request_reused')?.current : undefined
     if (standing === undefined) throw error
@@ -60,7 +69,7 @@ async function create(content: ListContent, kind: UsageKind, tries: SaveTries): 
   })
   if (usage.deleted_at !== null) {
     tries.requestId = newRequestId()
-    return create(content, kind, tries)
+    return create(created, tries)
   }
   // What a known request id stands for is what an earlier try saved: what was edited since is a change of it.
   if (sameContent(usage, content)) return { kind: 'saved', usage }

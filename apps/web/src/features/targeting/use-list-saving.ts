@@ -3,6 +3,8 @@
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { planInAddress } from '#shell/addresses.ts'
+import { isCallError } from '#shell/calls.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
@@ -39,6 +41,7 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
   const { signedIn } = useSession()
   const [trouble, setTrouble] = useState<SaveTrouble>(null)
   const tries = useRef<SaveTries>(undefined)
+  const plan = useRef(planInAddress(query))
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -59,7 +62,7 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
       const given = tries.current
       const sent = await wholeOf(over)
       const content = { ...contentOf(sent), name: sent.name.trim() || text('untitled') }
-      const outcome = await withSignIn(() => saveUsage(content, sent.saved, given))
+      const outcome = await withSignIn(() => saveUsage({ ...content, plan: plan.current }, sent.saved, given))
       if (outcome === 'cancelled') return null
       if (outcome.kind !== 'saved') {
         setTrouble(outcome)
@@ -80,6 +83,8 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
         await navigate(`/targeting-lists/${id}${orderInAddress(query)}`, { replace: true })
       return { id, version }
     } catch (error) {
+      // The request of the program is over, and was told so: saving again saves the list without it.
+      if (isCallError(error) && (error.code === 'plan_over' || error.code === 'plan_unknown')) plan.current = undefined
       toastFailure(error)
       return null
     }

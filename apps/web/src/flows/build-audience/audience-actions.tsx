@@ -10,7 +10,14 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { packageQuestion } from '#features/audience-builder/builder-queries.ts'
 import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { newSaveTries } from '#features/targeting/save-usage.ts'
-import { builderAddress, givenInAddress, listAddress, type SavedMark, uploadAddress } from '#shell/addresses.ts'
+import {
+  builderAddress,
+  givenInAddress,
+  listAddress,
+  planInAddress,
+  type SavedMark,
+  uploadAddress,
+} from '#shell/addresses.ts'
 import { queryClient } from '#shell/asking.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useSession } from '#shell/session/session-state.ts'
@@ -49,6 +56,7 @@ export function AudienceActions(props: AudienceActionsProps) {
   const [tries] = useState(newSaveTries)
   const [address] = useSearchParams()
   const { purpose, name: givenName } = givenInAddress(address)
+  const plan = planInAddress(address)
   const audienceName = savedName ?? (givenName || suggestedName(definition, termLabel))
 
   /** False, with a sentence, when there is nothing yet that could be saved or turned into a list. */
@@ -74,7 +82,7 @@ export function AudienceActions(props: AudienceActionsProps) {
       toastFailure(error)
       return
     }
-    await navigate(listAddress(definition, { saved, name: audienceName, purpose }))
+    await navigate(listAddress(definition, { saved, name: audienceName, purpose, plan }))
   }
 
   async function upload() {
@@ -117,6 +125,7 @@ export function AudienceActions(props: AudienceActionsProps) {
           suggestedName={audienceName}
           purpose={purpose}
           saved={saved}
+          plan={plan}
           tries={tries}
           onClose={() => setSaving(false)}
           onSaved={(usage) => {

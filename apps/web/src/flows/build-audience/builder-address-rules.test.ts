@@ -17,6 +17,15 @@ test('an address brings back definition and saved list, and leaves the rest of t
   expect(place.saved).toEqual({ id: 'a~b', version: 12 })
 })
 
+test('what a program asked for goes with the definition, until it is saved or emptied', () => {
+  const text = addressText(withTerms('espresso'))
+  const planOf = (search: string) => new URLSearchParams(search).get('plan')
+  const edited = writePlace('?plan=p1&name=Regulars', text, null).search
+  expect(planOf(edited)).toBe('p1')
+  expect(planOf(writePlace(edited, text, { id: 'a', version: 1 }).search)).toBeNull()
+  expect(planOf(writePlace(edited, '', null).search)).toBeNull()
+})
+
 test('the empty definition takes no room', () => {
   expect(addressText(emptyDefinition)).toBe('')
   expect(writePlace('?d=1abc&saved=x~1', '', null).search).toBe('')

@@ -58,6 +58,8 @@ export function writePlace(
   else query.delete('d')
   if (saved) query.set('saved', savedText(saved))
   else query.delete('saved')
+  // Saved, what a program asked for is done; emptied, this is not what it asked for.
+  if (saved || text === '') query.delete('plan')
   const written = query.toString()
   return { search: written === '' ? '' : `?${written}`, state: fits ? { ours: true } : { ours: true, text } }
 }

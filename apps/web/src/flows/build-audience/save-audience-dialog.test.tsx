@@ -17,6 +17,8 @@ const definition: Definition = {
 type Body = Record<string, unknown>
 let created: Body[] = []
 let updated: Body[] = []
+let refused: Body[] = []
+let isPlanOver = false
 /** Settles the answer to a create; the list is saved before that. */
 let answering: (answer: 'given' | 'lost') => void = () => undefined
 
@@ -26,11 +28,17 @@ beforeAll(async () => {
 beforeEach(() => {
   created = []
   updated = []
+  refused = []
+  isPlanOver = false
   const answerOf = async (address: string, method: string, body: Body): Promise<Response> => {
     if (address.endsWith('/package/')) return Response.json({ package: emptyPackage, countries: [] })
     if (method === 'PUT') {
       updated.push(body)
       return Response.json({ ...created[0], ...body, id: 'list-1', version: 2, deleted_at: null, notices: [] })
+    }
+    if (isPlanOver && 'plan' in body) {
+      refused.push(body)
+      return Response.json({ code: 'plan_over', detail: 'This plan is over.' }, { status: 409 })
     }
     created.push(body)
     const existing = created.find(({ request_id }) => request_id === body.request_id)
@@ -50,7 +58,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function open(purpose?: 'exclusion') {
+function open(purpose?: 'exclusion', plan?: string) {
   const onSaved = vi.fn()
   render(
     <PeregrineTheme site="targeting" scheme="light" env="test">
@@ -59,6 +67,7 @@ function open(purpose?: 'exclusion') {
         suggestedName="espresso"
         purpose={purpose}
         saved={null}
+        plan={plan}
         tries={newSaveTries()}
         onSaved={onSaved}
         onClose={() => undefined}
@@ -110,4 +119,26 @@ test('after a lost answer and another name there is one list, under the other na
   expect(created[1]?.request_id).toBe(created[0]?.request_id)
   expect(updated).toMatchObject([{ name: 'Espresso people', version: 1 }])
   expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ id: 'list-1', name: 'Espresso people' })
+})
+
+test('what a program asked for is confirmed by saving; once it is over, the audience is saved without it', async () => {
+  const onSaved = open(undefined, 'plan-1')
+  expect(await screen.findByText('Saving it confirms the program’s request.')).toBeDefined()
+  isPlanOver = true
+  await press()
+  expect(await screen.findByText(/This plan is over\./)).toBeDefined()
+  expect(refused).toMatchObject([{ plan: 'plan-1' }])
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Save without the request' })))
+  await vi.waitFor(() => expect(created).toHaveLength(1))
+  expect(created[0]).not.toHaveProperty('plan')
+  await settle('given')
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+})
+
+test('the call that saves it names the plan', async () => {
+  const onSaved = open(undefined, 'plan-1')
+  await press()
+  await vi.waitFor(() => expect(created).toMatchObject([{ plan: 'plan-1' }]))
+  await settle('given')
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
 })

@@ -12,6 +12,7 @@ import { useForm } from '#shell/forms/use-form.ts'
 import { dayOfMoment } from '#shell/moments.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useFlowText } from './build-audience-text.ts'
+import { isPlanRefusal, PlanNote, SaveWithoutPlan } from './plan-in-save.tsx'
 import { saveAudience } from './save-audience.ts'
 import styles from './save-audience-dialog.module.css'
 
@@ -21,6 +22,8 @@ export interface SaveAudienceDialogProps {
   readonly purpose?: ListGiven['purpose']
   /** The list it was opened from, if any. */
   readonly saved: SavedMark | null
+  /** What a program asked for, which saving a new one confirms. */
+  readonly plan?: string | undefined
   /** Those of the page, not of the dialog: closing it after a lost answer and opening it again is still one saving. */
   readonly tries: SaveTries
   readonly onSaved: (usage: Usage) => void
@@ -29,7 +32,7 @@ export interface SaveAudienceDialogProps {
 
 /** Shown while mounted. */
 export function SaveAudienceDialog(props: SaveAudienceDialogProps) {
-  const { definition, suggestedName, purpose, saved, tries, onSaved, onClose } = props
+  const { definition, suggestedName, purpose, saved, plan, tries, onSaved, onClose } = props
   const text = useFlowText()
   const language = useLanguage()
   const [conflict, setConflict] = useState<Usage | null>(null)
@@ -40,11 +43,12 @@ export function SaveAudienceDialog(props: SaveAudienceDialogProps) {
         UsageUpdate.pick({ name: true }),
       ),
     check: ({ name }) => ({ name: name.trim() === '' ? text('nameMissing') : undefined }),
-    save: ({ name }) => save(name, saved),
+    save: ({ name }) => save(name, saved, plan),
   })
 
-  async function save(name: string, over: SavedMark | null) {
-    const outcome = await saveAudience({ name: name.trim(), definition, purpose, language, over, tries })
+  async function save(name: string, over: SavedMark | null, carriesOut?: string) {
+    const given = { definition, purpose, language, over, plan: carriesOut, tries }
+    const outcome = await saveAudience({ name: name.trim(), ...given })
     if (outcome === 'cancelled') return 'open'
     if (outcome.kind === 'gone') return { failure: text('gone') }
     if (outcome.kind === 'conflict') {
@@ -72,11 +76,14 @@ export function SaveAudienceDialog(props: SaveAudienceDialogProps) {
           <AppButton variant="danger" onClick={() => form.submit(({ name }) => save(name, conflict))}>
             {text('overwrite')}
           </AppButton>
+        ) : isPlanRefusal(form.code) ? (
+          <SaveWithoutPlan form={form} save={({ name }) => save(name, saved)} />
         ) : undefined
       }
     >
       <TextInput label={text('name')} maxLength={200} readOnly={form.busy} {...form.field('name')} />
       <p className={styles.what}>{text('saveWhat')}</p>
+      {plan !== undefined && !saved ? <PlanNote /> : null}
       {conflict ? (
         <NoticeBar level="warn">
           {text('conflict')}{' '}

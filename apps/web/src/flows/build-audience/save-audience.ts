@@ -15,6 +15,8 @@ export interface AudienceToSave {
   readonly language: 'en' | 'ja'
   /** The list to write over; null for a new one. */
   readonly over: SavedMark | null
+  /** What a program asked for: saving a new list takes it. */
+  readonly plan?: string | undefined
   /** Of this saving: a lost answer or a second press saves nothing twice. */
   readonly tries: SaveTries
 }
@@ -24,11 +26,11 @@ export function saveAudience(given: AudienceToSave): Promise<SaveOutcome | 'canc
   return withSignIn(() => write(given))
 }
 
-async function write({ name, definition, purpose, language, over, tries }: AudienceToSave): Promise<SaveOutcome> {
+async function write({ name, definition, purpose, language, over, plan, tries }: AudienceToSave): Promise<SaveOutcome> {
   const proposal = await queryClient.fetchQuery(packageQuestion(definition, language, purpose))
   const before = over ? await queryClient.fetchQuery(queryOf(usages.readUsage, { params: { pk: over.id } })) : null
   const chosen = before ? carryOverChoices(proposal.package, before.targeting_package) : proposal.package
   const targeting_package = purpose === 'exclusion' ? { ...chosen, purpose } : chosen
   const content = { name, definition, countries: proposal.countries, targeting_package }
-  return saveUsage(content, over, tries)
+  return saveUsage({ ...content, plan }, over, tries)
 }

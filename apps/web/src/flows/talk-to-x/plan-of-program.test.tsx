@@ -1,7 +1,7 @@
 // What a program asks for, on the page: who is in it now, the page's own dialog, declining, and plans that are over.
 import type { SuiteAccount } from '@peregrine/contract/suite/suite-shapes.ts'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { focusManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -55,7 +55,14 @@ beforeEach(() => {
       return Response.json({ code: 'plan_unknown', detail: 'Gone.' }, { status: 404 })
     if (given.method === 'GET' && pathname.endsWith('/plans/')) return Response.json({ results: waiting, address: '' })
     if (given.method === 'GET' && pathname.includes('/plans/')) return Response.json(shown)
+    if (given.method === 'GET' && pathname.endsWith('/ad-account/')) return Response.json([])
+    if (pathname.endsWith('/audiences/'))
+      return Response.json(
+        { people: 2, known: 2, path: '/audience-builder?d=1&plan=x', site: 'targeting' },
+        { status: 201 },
+      )
     if (pathname.endsWith('/accounts/')) return Response.json({ results: [chosen, other] })
+    if (pathname === '/api/user/me/') return Response.json({ memberships: [] })
     if (given.method === 'GET' && pathname.endsWith('/lists/')) return Response.json({ results: [], next: null })
     if (pathname.includes('/plans/')) {
       shown = { ...plan, state: 'declined', selection: null }
@@ -161,10 +168,31 @@ test('one that expired, and one that is not there', async () => {
 test('[talkPlans.list] what else waits is a line that opens it', async () => {
   waiting = [plan, { ...plan, id: 'other', kind: 'audience', name: 'Cafés' }, { ...plan, id: 'third', name: 'Bars' }]
   show()
-  fireEvent.click(await screen.findByText('2 requests from programs are waiting'))
+  fireEvent.click(await screen.findByText('2 more requests from programs are waiting'))
   const links = screen.getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Desktop assistant asks to make an audience', '/?plan=other'],
-    ['Desktop assistant asks to make a list', '/?plan=third'],
+    ['Desktop assistant asks to make an audience: Cafés', '/?plan=other'],
+    ['Desktop assistant asks to make a list: Bars', '/?plan=third'],
   ])
+})
+
+test('an audience that only opens in the builder leaves the request open; back on the page it is asked again', async () => {
+  shown = { ...plan, kind: 'audience' }
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  const dialog = await screen.findByRole('dialog')
+  const [who] = await within(dialog).findAllByRole('combobox')
+  fireEvent.change(who ?? dialog, { target: { value: 'handles' } })
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Make audience' }))
+  expect(await within(dialog).findByText(/Until then the request stays open\.$/)).toBeDefined()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText(/Nothing happens until you continue/)).toBeDefined()
+  // Saved in the builder meanwhile.
+  shown = { ...plan, kind: 'audience', state: 'confirmed', selection: null }
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+  expect(await screen.findByText(/^This request was confirmed already/)).toBeDefined()
+  focusManager.setFocused(undefined)
 })

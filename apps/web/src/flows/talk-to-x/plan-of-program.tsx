@@ -20,15 +20,23 @@ import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './plan-of-program.module.css'
 import { usePlanText } from './plan-of-program-text.ts'
+import { whereverDone } from './plans-elsewhere.ts'
 
 type Plan = ReplyOf<(typeof talkPlans)['read']>
+
+const BEHIND_DIALOG_MS = 3000
 
 export function PlanOfProgram({ id }: { id: string }) {
   const text = usePlanText()
   const language = useLanguage()
-  const query = useQuery({ ...queryOf(talkPlans.read, { params: { pk: id }, query: { language } }), retry: false })
   // The dialog stays open over the plan, whatever became of it.
   const [continued, setContinued] = useState<Plan | null>(null)
+  const query = useQuery({
+    ...queryOf(talkPlans.read, { params: { pk: id }, query: { language } }),
+    ...whereverDone,
+    // Done in the dialog, or withdrawn by the program meanwhile: what stands behind it says so.
+    refetchInterval: continued === null ? false : BEHIND_DIALOG_MS,
+  })
   return (
     <>
       <QueryView
@@ -111,6 +119,7 @@ function OpenPlan({ plan, onContinue }: { plan: Plan; onContinue: () => void }) 
 }
 
 function PlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const text = usePlanText()
   const { id, kind, name, selection } = plan
   const ids = selection?.user_ids ?? []
   const group: ChosenGroup = { selection: { user_ids: [...ids] }, size: ids.length, known: [] }
@@ -122,6 +131,6 @@ function PlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   return kind === 'list' ? (
     <AddToListDialog group={group} onClose={close} listName={name} plan={id} />
   ) : (
-    <MakeAudienceDialog group={group} onClose={close} name={name} plan={id} />
+    <MakeAudienceDialog group={group} onClose={close} name={name} plan={id} confirmedBy={text('confirmedBySaving')} />
   )
 }

@@ -11,6 +11,7 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { forgetAudiences } from '#features/audiences/audience-queries.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { isPlanRefusal, PlanNote, SaveWithoutPlan } from '#flows/build-audience/plan-in-save.tsx'
 import type { SavedMark } from '#shell/addresses.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
@@ -23,13 +24,15 @@ export interface SaveTeamAudienceDialogProps {
   readonly suggestedName: string
   /** The audience it was opened from, if any. */
   readonly saved: SavedMark | null
+  /** What a program asked for, which saving a new one confirms. */
+  readonly plan?: string | undefined
   readonly onSaved: (audience: AudienceConfig) => void
   readonly onClose: () => void
 }
 
 /** Shown while mounted. */
 export function SaveTeamAudienceDialog(props: SaveTeamAudienceDialogProps) {
-  const { definition, suggestedName, saved, onSaved, onClose } = props
+  const { definition, suggestedName, saved, plan, onSaved, onClose } = props
   const text = useAudienceText()
   const language = useLanguage()
   const { id: team } = useCurrentTeam()
@@ -41,10 +44,14 @@ export function SaveTeamAudienceDialog(props: SaveTeamAudienceDialogProps) {
         AudienceCreate.pick({ name: true }),
       ),
     check: ({ name }) => ({ name: name.trim() === '' ? text('nameMissing') : undefined }),
-    save: (values) => save(values, saved),
+    save: (values) => save(values, saved, plan),
   })
 
-  async function save({ name, category }: { name: string; category: string }, over: SavedMark | null) {
+  async function save(
+    { name, category }: { name: string; category: string },
+    over: SavedMark | null,
+    carriesOut?: string,
+  ) {
     const content = {
       team,
       name: name.trim(),
@@ -57,7 +64,9 @@ export function SaveTeamAudienceDialog(props: SaveTeamAudienceDialogProps) {
             params: { pk: over.id },
             body: { ...content, version: over.version },
           })
-        : await call(audienceConfigs.createConfig, { body: content })
+        : await call(audienceConfigs.createConfig, {
+            body: { ...content, ...(carriesOut !== undefined && { plan: carriesOut }) },
+          })
       await forgetAudiences()
       onSaved(audience)
       return undefined
@@ -85,6 +94,8 @@ export function SaveTeamAudienceDialog(props: SaveTeamAudienceDialogProps) {
           <AppButton variant="danger" onClick={() => form.submit((values) => save(values, conflict))}>
             {text('overwrite')}
           </AppButton>
+        ) : isPlanRefusal(form.code) ? (
+          <SaveWithoutPlan form={form} save={(values) => save(values, saved)} />
         ) : undefined
       }
     >
@@ -100,6 +111,7 @@ export function SaveTeamAudienceDialog(props: SaveTeamAudienceDialogProps) {
           label: language === 'ja' ? nameJa : en,
         }))}
       />
+      {plan !== undefined && !saved ? <PlanNote /> : null}
       {conflict ? <NoticeBar level="warn">{text('conflict')}</NoticeBar> : null}
     </FormDialog>
   )

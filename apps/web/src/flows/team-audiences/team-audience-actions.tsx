@@ -5,12 +5,13 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { late, useLate } from '@peregrine/ui/late-code.ts'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { suggestedName } from '#flows/build-audience/audience-name-rules.ts'
 import type { WorkbenchActions } from '#flows/build-audience/audience-workbench.tsx'
 import { useFlowText } from '#flows/build-audience/build-audience-text.ts'
+import { nameInAddress, planInAddress } from '#shell/addresses.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { toasts } from '#shell/toasts.ts'
 import { ClauseLines } from './clause-words.tsx'
@@ -27,6 +28,7 @@ export function TeamAudienceActions(props: WorkbenchActions) {
   const termLabel = useTermLabel()
   const navigate = useNavigate()
   const { slug } = useCurrentTeam()
+  const [address] = useSearchParams()
   const [saving, setSaving] = useState(false)
   const SaveDialog = useLate(saveDialog, saving)
   const likeness: ReturnType<typeof clausesOf> = clausesOf(definition).filter(({ side }) => side === 'alike')
@@ -37,7 +39,10 @@ export function TeamAudienceActions(props: WorkbenchActions) {
     else setSaving(true)
   }
   async function copy() {
-    const copied = await navigator.clipboard?.writeText(window.location.href).then(
+    const link = new URL(window.location.href)
+    // A request is its person's: whoever gets the link makes an audience of their own.
+    link.searchParams.delete('plan')
+    const copied = await navigator.clipboard?.writeText(link.href).then(
       () => true,
       () => false,
     )
@@ -61,8 +66,9 @@ export function TeamAudienceActions(props: WorkbenchActions) {
       {saving && SaveDialog ? (
         <SaveDialog
           definition={definition}
-          suggestedName={savedName ?? suggestedName(definition, termLabel)}
+          suggestedName={savedName ?? (nameInAddress(address) || suggestedName(definition, termLabel))}
           saved={saved}
+          plan={planInAddress(address)}
           onClose={() => setSaving(false)}
           onSaved={(audience) => {
             setSaving(false)

@@ -1,7 +1,6 @@
 // The view of a list, held in the page's address: what is searched for, its order and its filters. A link brings the view back.
 import type { Endpoint, GivenOf } from '@peregrine/contract/platform/endpoint.ts'
-import { useSearchParams } from 'react-router'
-import { useAddressChange } from './use-address-change.ts'
+import { useAddress, useAddressChange } from './use-address-change.ts'
 
 type QueryOf<E extends Endpoint> = NonNullable<GivenOf<E> extends { readonly query?: infer Query } ? Query : never>
 type Name<E extends Endpoint> = Extract<keyof QueryOf<E>, string>
@@ -32,7 +31,7 @@ export function useListAddress<E extends Endpoint, const Filter extends Name<E> 
   _endpoint: E,
   { sort = /./, ...filters }: Readonly<Record<Filter, Accepted>> & { readonly sort?: Accepted },
 ): ListAddress<E, Filter> {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const edit = useAddressChange()
   const query: Record<string, string> = {}
   for (const [name, accepted] of Object.entries<Accepted>({ search: /./, sort, ...filters })) {

@@ -16,7 +16,7 @@ import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dayOfMoment } from '#shell/moments.ts'
 import { forget, queryOf } from '../asking.ts'
 import { call } from '../calls.ts'
@@ -51,14 +51,22 @@ function useCopy(): (text: string) => Promise<void> {
   }
 }
 
+interface ProgramTokensPanelProps {
+  /** Told whether a dialog of the panel is open above what the panel is in. */
+  readonly onCovered?: (covered: boolean) => void
+}
+
 /** Without a heading: that is the page's. */
-export function ProgramTokensPanel() {
+export function ProgramTokensPanel({ onCovered }: ProgramTokensPanelProps) {
   const text = useProgramTokensText()
   const { data, error, refetch } = useQuery(queryOf(programTokens.list, {}))
   // Beside the tokens: where it fails these are shown alone.
-  const waiting = useQuery({ ...queryOf(talkPlans.list, {}), retry: false }).data
+  const waiting = useQuery({ ...queryOf(talkPlans.list, {}), retry: false, refetchOnWindowFocus: 'always' }).data
   const [creating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
+  const [revoking, setRevoking] = useState<ProgramToken | null>(null)
+  const isCovered = creating || secret !== null || revoking !== null
+  useEffect(() => onCovered?.(isCovered), [onCovered, isCovered])
   const made = (given: string): void => {
     setCreating(false)
     setSecret(given)
@@ -69,7 +77,9 @@ export function ProgramTokensPanel() {
       {data === undefined && !error ? <SkeletonBlock lines={2} /> : null}
       {error ? <ErrorNotice error={error} title={text('failed')} onRetry={refetch} /> : null}
       {data?.results.length === 0 ? <p className={styles.words}>{text('none')}</p> : null}
-      {data && data.results.length > 0 ? <TokenList tokens={data.results} waiting={waiting} /> : null}
+      {data && data.results.length > 0 ? (
+        <TokenList tokens={data.results} {...{ waiting, revoking, setRevoking }} />
+      ) : null}
       <div>
         <AppButton size="small" onClick={() => setCreating(true)}>
           {text('create')}
@@ -87,12 +97,13 @@ export function ProgramTokensPanel() {
 interface TokenListProps {
   readonly tokens: readonly ProgramToken[]
   readonly waiting: Waiting | undefined
+  readonly revoking: ProgramToken | null
+  readonly setRevoking: (token: ProgramToken | null) => void
 }
 
-function TokenList({ tokens, waiting }: TokenListProps) {
+function TokenList({ tokens, waiting, revoking, setRevoking }: TokenListProps) {
   const text = useProgramTokensText()
   const language = useLanguage()
-  const [revoking, setRevoking] = useState<ProgramToken | null>(null)
   const revoke = async ({ id, name }: ProgramToken): Promise<void> => {
     setRevoking(null)
     try {
@@ -254,9 +265,11 @@ function SecretDialog({ secret, address, onClose }: { secret: string; address: s
 /** For sites without a page of one's own account. */
 export function ProgramTokensDialog({ onClose }: { onClose: () => void }) {
   const text = useProgramTokensText()
+  const [covered, setCovered] = useState(false)
+  // Escape is for the uppermost dialog alone: a new token is shown once, and would go with this one.
   return (
-    <Dialog opened onClose={onClose} title={text('heading')}>
-      <ProgramTokensPanel />
+    <Dialog opened closable={!covered} onClose={onClose} title={text('heading')}>
+      <ProgramTokensPanel onCovered={setCovered} />
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../asking.ts'
 import { startTexts } from '../texts.ts'
 import { toasts } from '../toasts.ts'
-import { ProgramTokensPanel } from './program-tokens-panel.tsx'
+import { ProgramTokensDialog, ProgramTokensPanel } from './program-tokens-panel.tsx'
 import { setCredentialOf } from './session-state.ts'
 
 const TOKENS = '/api/user/program-tokens/'
@@ -137,4 +137,28 @@ test('[talkPlans.list] what a program asks for stands beside it, and is opened w
   const link = await screen.findByRole('link', { name: '2 requests waiting' })
   expect(link.getAttribute('href')).toBe(`${PLAN}first`)
   expect(screen.getAllByRole('link')).toHaveLength(1)
+})
+
+test('[programTokens.create] in a dialog, Escape closes neither the token that is shown once nor the dialog below it', async () => {
+  const onClose = vi.fn()
+  render(
+    <PeregrineTheme site="suite" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <ProgramTokensDialog onClose={onClose} />
+      </QueryClientProvider>
+    </PeregrineTheme>,
+  )
+  const pressEscape = () =>
+    act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'New program token' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Program/ }), { target: { value: 'Desktop assistant' } })
+  await click('Create token')
+  expect(await screen.findByDisplayValue(SECRET)).toBeDefined()
+  await pressEscape()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByDisplayValue(SECRET)).toBeDefined()
+  await click('Done')
+  await waitFor(() => expect(screen.queryByDisplayValue(SECRET)).toBeNull())
+  await pressEscape()
+  expect(onClose).toHaveBeenCalledOnce()
 })
